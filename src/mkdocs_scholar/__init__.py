@@ -1,0 +1,1 @@
+"""A scholar's web presence from two plain files."""

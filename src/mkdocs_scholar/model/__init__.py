@@ -1,0 +1,1 @@
+"""What a researcher has done, as immutable values: no files, no HTML."""

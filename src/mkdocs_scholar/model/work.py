@@ -1,0 +1,167 @@
+"""Works: what somebody has written, made or presented."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+
+from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.identifier import Identifier
+from mkdocs_scholar.model.person import Contributors
+from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.problems import Location
+
+
+class WorkType(Enum):
+    """What a work is; the values are the words of options and labels, in the order groups stand."""
+
+    ARTICLE = "article"
+    CONFERENCE = "conference"
+    PREPRINT = "preprint"
+    BOOK = "book"
+    CHAPTER = "chapter"
+    THESIS = "thesis"
+    REPORT = "report"
+    PATENT = "patent"
+    DATASET = "dataset"
+    SOFTWARE = "software"
+    TALK = "talk"
+    ONLINE = "online"
+    OTHER = "other"
+
+    @property
+    def csl(self) -> str:
+        """Its type in CSL 1.0.2 (appendix III)."""
+        return _CSL_TYPES[self]
+
+
+_CSL_TYPES = {
+    WorkType.ARTICLE: "article-journal",
+    WorkType.CONFERENCE: "paper-conference",
+    WorkType.PREPRINT: "article",
+    WorkType.BOOK: "book",
+    WorkType.CHAPTER: "chapter",
+    WorkType.THESIS: "thesis",
+    WorkType.REPORT: "report",
+    WorkType.PATENT: "patent",
+    WorkType.DATASET: "dataset",
+    WorkType.SOFTWARE: "software",
+    WorkType.TALK: "speech",
+    WorkType.ONLINE: "webpage",
+    WorkType.OTHER: "document",
+}
+
+
+class Status(Enum):
+    """Where a work stands on its way to readers (BibLaTeX manual 4.9.2.11, `pubstate`)."""
+
+    IN_PREPARATION = "in-preparation"
+    SUBMITTED = "submitted"
+    FORTHCOMING = "forthcoming"
+    ACCEPTED = "accepted"
+    IN_PRESS = "in-press"
+    PREPUBLISHED = "prepublished"
+    RETRACTED = "retracted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Venue:
+    """Where a work appeared: a journal, a conference, a publisher's series, an archive."""
+
+    name: RichText
+    """Full name as the file has it; empty only where `short` is all that is known."""
+    short: str = ""
+    """Short form readers know ("OSDI"); plain text, empty if there is none."""
+    url: str = ""
+    """The venue's own address; empty if not known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """Something of a work to open: the paper, its data, the code."""
+
+    kind: str
+    """What it leads to ("pdf", "html", "doi", "arxiv", "code", "dataset", "slides", …, "custom")."""
+    target: str
+    """Address, or path of a local file relative to the documentation folder."""
+    label: str = ""
+    """Visible words of a kind of the user's own; empty where the kind has a term in each locale."""
+    location: Location | None = None
+    """Where it is written, for a target that is missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Award:
+    """A distinction a work received."""
+
+    text: RichText
+    """Name of the award as written."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Work:
+    """One work, with all its file tells of it. No field is guessed; what is not known is empty or None."""
+
+    key: str
+    """Citation key, byte for byte; unique in a library."""
+    type: WorkType
+    title: RichText
+    """Title and subtitle, capitals as written; never empty."""
+    authors: Contributors = field(default_factory=Contributors)
+    editors: Contributors = field(default_factory=Contributors)
+    issued: PartialDate | None = None
+    """Date of publication; None if unknown or not yet."""
+    issued_until: PartialDate | None = None
+    """Last date of a range; None for a single date."""
+    status: Status | None = None
+    """None for what is published, or of which nothing is said."""
+    venue: Venue | None = None
+    """Journal, proceedings, book, school, institution or archive; None if not known."""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    """Pages with en dashes ("173–191"), or an article number."""
+    number: str = ""
+    """Number of a report, a patent or a standard."""
+    genre: str = ""
+    """Kind within its type, as CSL's genre: a term name ("phdthesis", "mathesis", "patentep") or words."""
+    publisher: str = ""
+    place: str = ""
+    edition: str = ""
+    series: str = ""
+    version: str = ""
+    holders: tuple[str, ...] = ()
+    """Holders of a patent."""
+    language: str = ""
+    """Language tag of the title; empty if not said."""
+    abstract: RichText = RichText()
+    summary: str = ""
+    """A sentence or two for a list; plain text."""
+    note: RichText = RichText()
+    annotation: RichText = RichText()
+    """Remark on the list of authors."""
+    keywords: tuple[str, ...] = ()
+    identifiers: tuple[Identifier, ...] = ()
+    """Checked identifiers, each kind once or in the order written."""
+    links: tuple[Link, ...] = ()
+    """What the file links to, in the order of the link table; identifiers that lead somewhere are among them."""
+    awards: tuple[Award, ...] = ()
+    preview: str = ""
+    """Picture: an address, or a path relative to the documentation folder."""
+    is_selected: bool = False
+    is_hidden: bool = False
+    """Whether it is listed and counted nowhere."""
+    related: tuple[str, ...] = ()
+    """Keys of other versions of the same work, as the file relates them."""
+    location: Location | None = None
+    """Where its entry starts."""
+    source: str = ""
+    """The entry's own text, private and site-only fields cut: what a reader may copy."""
+    extra: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Fields that have no place of their own, by lower-case name; plain text. Never shown unasked."""
+
+    def identifier(self, scheme: str) -> Identifier | None:
+        """Its first identifier of a kind; None if it has none."""
+        return next((identifier for identifier in self.identifiers if identifier.scheme == scheme), None)

@@ -1,0 +1,183 @@
+"""Problems as values: what is wrong with the user's files, where, and what to do about it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from types import MappingProxyType
+
+
+class SettingsError(Exception):
+    """The configuration itself is wrong: nothing can be built from it, so the build stops."""
+
+
+class Level(Enum):
+    """How loud a problem is told."""
+
+    ERROR = "error"
+    """A block or a file could not be used."""
+    WARNING = "warning"
+    """Something was repaired or left out; a strict build fails."""
+    INFO = "info"
+    """Harmless, or only worth a look."""
+    OFF = "off"
+    """Not told at all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Location:
+    """A place in one of the user's files."""
+
+    path: str
+    """Path as the user would write it: relative to the configuration file where possible, with forward slashes."""
+    line: int | None = None
+    """Line, counted from 1; None where the whole file is meant."""
+    column: int | None = None
+    """Column, counted from 1; None where the line is enough."""
+
+    def __str__(self) -> str:
+        parts = [self.path]
+        if self.line is not None:
+            parts.append(str(self.line))
+            if self.column is not None:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Code:
+    """A kind of problem, stable from release to release."""
+
+    level: Level
+    """How loud it is unless the setting `problems` says otherwise."""
+    meaning: str
+    """One sentence for the reference page: when it is told and what happens then."""
+
+
+def _codes(level: Level, meanings: Mapping[str, str]) -> dict[str, Code]:
+    return {name: Code(level=level, meaning=meaning) for name, meaning in meanings.items()}
+
+
+CODES: Mapping[str, Code] = MappingProxyType(
+    {
+        **_codes(
+            Level.ERROR,
+            {
+                "broken-yaml": "A YAML file or the options of a block cannot be read; nothing of it is used.",
+                "unknown-block": "A block or macro has a name that is not known; the problem stands in its place.",
+                "missing-file": "A profile or bibliography that the settings name does not exist.",
+                "unreadable-file": "A file exists and cannot be read.",
+            },
+        ),
+        **_codes(
+            Level.WARNING,
+            {
+                "unknown-option": "A block has an option that it does not know; the option is left out.",
+                "bad-option": "An option has a value that it cannot take; its default is used.",
+                "unknown-key": "A key that is asked for is in no bibliography file.",
+                "unknown-section": "A timeline asks for a section that the profile does not have.",
+                "unknown-metric": "A metric is asked for that the profile does not have and that cannot be counted.",
+                "unknown-field": "The profile has a field that is not known; it is left out.",
+                "repeated-field": "A field is written twice; the first stays, and lists are joined.",
+                "bad-value": "A value cannot be what its field needs; it is left out.",
+                "missing-value": "A field that its entry needs is missing or empty.",
+                "bad-date": "A date cannot be understood; it is shown as written and not sorted.",
+                "end-before-start": "A span ends before it starts; it is shown as written.",
+                "bad-identifier": "An identifier has the wrong shape; it is not linked.",
+                "missing-target": "A local file does not exist; it is not linked.",
+                "unquoted-value": "A YAML value is empty because of an unquoted character such as #.",
+                "bad-entry": "An entry of a bibliography is damaged; what could be read is shown.",
+                "lost-text": "Text between entries looks like part of an entry; it is not shown.",
+                "missing-entry-key": "An entry has no key; one is made from author, year and title.",
+                "repeated-key": "Two works have one key; the second is shown under another.",
+                "unknown-type": "An entry has a type that is not known; it is listed as other.",
+                "unknown-macro": "A name stands for text that no @string defines; the name itself is shown.",
+                "unknown-command": "A TeX command is not known; its argument is shown.",
+                "unbalanced-braces": "Braces do not match; they are read as well as can be.",
+                "bad-name": "A list of names is damaged; it is read as well as can be.",
+                "bad-month": "A month cannot be understood; it is shown nowhere.",
+                "missing-year": "A work has no date; it stands at the end, under Undated.",
+                "missing-title": "A work has no title; its key is shown instead.",
+                "missing-parent": "An entry takes fields from another that does not exist.",
+                "bad-encoding": "A file is not UTF-8; it is read as Windows-1252.",
+                "no-macros": "A page calls a macro and the macros plugin is not switched on.",
+                "bad-icon": "An icon has a name that is no icon's.",
+            },
+        ),
+        **_codes(
+            Level.INFO,
+            {
+                "nothing-selected": "A block shows selected works and none is; the newest five stand there.",
+                "no-search": "The plugin list has no search, and so the site has none.",
+                "two-configurations": "The plugin and the extension are both configured; the plugin's settings count.",
+                "unused-variant": "A variant of a name is found in no author list.",
+                "ambiguous-owner": "Two authors of one work could be the owner by their initials; none is marked.",
+                "merged": "Two entries are one work; it is listed once with the links of both.",
+                "unlinked-identifier": "An identifier of no known kind is shown nowhere.",
+                "unknown-locale": "There is no translation for a language; English is used.",
+                "no-data": "A block has nothing to show.",
+            },
+        ),
+    }
+)
+"""Every code with its default level and meaning."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One thing that is wrong with the user's data."""
+
+    code: str
+    """Stable name, a key of `CODES`."""
+    message: str
+    """What is wrong in the user's words, with the value written, then what to do; ends in a full stop."""
+    location: Location | None = None
+    """Where it stands; None for what has no place in a file."""
+    level: Level
+    """How loud it is told."""
+
+    @classmethod
+    def of(cls, code: str, message: str, location: Location | None = None) -> Problem:
+        """Makes a problem at its code's default level."""
+        return cls(code=code, message=message, location=location, level=CODES[code].level)
+
+    def __str__(self) -> str:
+        place = f"{self.location}: " if self.location else ""
+        return f"{place}{self.message} [{self.code}]"
+
+
+def relevel(problems: Iterable[Problem], levels: Mapping[str, Level]) -> tuple[Problem, ...]:
+    """Gives each problem the level the user set for its code; those switched off are left out."""
+    levelled = (replace(problem, level=levels.get(problem.code, problem.level)) for problem in problems)
+    return tuple(problem for problem in levelled if problem.level is not Level.OFF)
+
+
+class Report:
+    """Problems in the order they were met, each once."""
+
+    def __init__(self, problems: Iterable[Problem] = ()) -> None:
+        self._problems = dict.fromkeys(problems)
+
+    def __iter__(self) -> Iterator[Problem]:
+        return iter(self._problems)
+
+    def __len__(self) -> int:
+        return len(self._problems)
+
+    def add(self, code: str, message: str, location: Location | None = None) -> None:
+        """Adds a problem at its code's default level."""
+        self._problems.setdefault(Problem.of(code, message, location))
+
+    def extend(self, problems: Iterable[Problem]) -> None:
+        """Adds problems that are there already."""
+        for problem in problems:
+            self._problems.setdefault(problem)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Returns ` Did you mean "x"?` for the nearest known word, or an empty string if none is near."""
+    lowered = {name.lower(): name for name in known}
+    near = difflib.get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
+    return f' Did you mean "{lowered[near[0]]}"?' if near else ""

@@ -1,0 +1,32 @@
+"""What every reader takes and gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.problems import Problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A file's bytes, with the path to name it by in messages."""
+
+    path: str
+    """Path as the user would write it, relative to the configuration file, with forward slashes."""
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a reader found in the files it was given together."""
+
+    works: tuple[Work, ...] = ()
+    """In the order of the files; keys may repeat."""
+    problems: tuple[Problem, ...] = ()
+    entries: int = 0
+    """Entries met: works, containers and losses."""
+    containers: int = 0
+    """Entries that only lend their fields to others (`@xdata`, `@set`, parents that are not listed)."""
+    lost: int = 0
+    """Entries that could not be read; each is among the problems."""

@@ -1,0 +1,1 @@
+"""Model and query to what one block shows: no files, no HTML."""
