@@ -62,7 +62,7 @@ class Settings:
             elif value is not None:
                 try:
                     values[name] = _READERS[name](value)
-                except ValueError as error:
+                except _UnfitError as error:
                     faults.append(f'"{name}" {error}')
         if faults:
             raise SettingsError("scholar: " + "; ".join(faults))
@@ -79,28 +79,32 @@ class Settings:
         return next(str(option.default) for option in fields(Settings) if option.name == "profile")
 
 
+class _UnfitError(Exception):
+    """What is wrong with a value: the rest of a sentence that begins with the option's name."""
+
+
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"takes text, not {value!r}.")
+        raise _UnfitError(f"takes text, not {value!r}.")
     return value
 
 
 def _texts(value: Any) -> tuple[str, ...]:
     values = [value] if isinstance(value, str) else value
     if not isinstance(values, list | tuple) or not all(isinstance(item, str) for item in values):
-        raise ValueError(f"takes a list of texts, not {value!r}.")
+        raise _UnfitError(f"takes a list of texts, not {value!r}.")
     return tuple(values)
 
 
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ValueError(f"takes true or false, not {value!r}.")
+        raise _UnfitError(f"takes true or false, not {value!r}.")
     return value
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise ValueError(f"takes a map, not {value!r}.")
+        raise _UnfitError(f"takes a map, not {value!r}.")
     return value
 
 
@@ -108,12 +112,12 @@ def _levels(value: Any) -> Mapping[str, Level]:
     levels: dict[str, Level] = {}
     for code, level in _mapping(value).items():
         if code not in CODES:
-            raise ValueError(f'names "{code}", which is no problem code.{did_you_mean(str(code), CODES)}')
+            raise _UnfitError(f'names "{code}", which is no problem code.{did_you_mean(str(code), CODES)}')
         level = {False: "off", True: "warning"}.get(level, level) if isinstance(level, bool) else level
         try:
             levels[code] = Level(level)
         except ValueError:
-            raise ValueError(f'gives "{code}" the level {level!r}; write error, warning, info or off.') from None
+            raise _UnfitError(f'gives "{code}" the level {level!r}; write error, warning, info or off.') from None
     return MappingProxyType(levels)
 
 
@@ -123,7 +127,7 @@ def _venues(value: Any) -> Mapping[str, Mapping[str, str]]:
         about = {"short": about} if isinstance(about, str) else about
         unknown = [key for key in _mapping(about) if key not in ("short", "name", "url")]
         if unknown:
-            raise ValueError(f'gives "{name}" the unknown field "{unknown[0]}"; known are short, name, url.')
+            raise _UnfitError(f'gives "{name}" the unknown field "{unknown[0]}"; known are short, name, url.')
         venues[str(name)] = MappingProxyType({key: str(text) for key, text in about.items()})
     return MappingProxyType(venues)
 

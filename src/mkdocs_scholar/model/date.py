@@ -25,7 +25,7 @@ class PartialDate:
     is_uncertain: bool = False
     """Whether the date is marked as doubtful ("?")."""
     literal: str | None = None
-    """Text to show instead of the parts, as written ("1972/73", "199X", "Michaelmas 2019"); None where they tell all."""
+    """Text to show instead of the parts, as written ("1972/73", "Michaelmas 2019"); None where they tell all."""
 
     @property
     def order(self) -> tuple[int, int, int]:

@@ -9,7 +9,13 @@ from functools import cached_property, lru_cache
 
 from mkdocs_scholar.model.text import fold
 
-_CJK = re.compile("[\u1100-\u11ff\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]")  # fmt: skip
+_CJK = re.compile(
+    "["
+    "\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff"  # Hangul
+    "\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f"  # kana
+    "\u2e80-\u2fdf\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"  # Han
+    "]"
+)
 _CJK_ONLY = re.compile(rf"(?:{_CJK.pattern}|[\s・·‧･=＝])+")
 
 
@@ -47,7 +53,7 @@ class Name:
 
     @property
     def full(self) -> str:
-        """ "Given von Family, Suffix"; Chinese, Japanese and Korean names family first without a space."""
+        """In full, "Given von Family, Suffix"; Chinese, Japanese and Korean family first without a space."""
         if self.literal:
             return self.literal
         if is_cjk(self.family + self.given):
@@ -63,7 +69,7 @@ class Name:
 
     @property
     def initials(self) -> str:
-        """ "A.-M. von Family, Suffix": given names as initials; groups and CJK names in full."""
+        """The short form "A.-M. von Family, Suffix": given names as initials; groups and CJK names in full."""
         if self.literal or is_cjk(self.family + self.given) or not self.given:
             return self.full
         words = [
@@ -76,7 +82,7 @@ class Name:
 
     @property
     def sort_order(self) -> str:
-        """ "von Family, Given, Suffix", for sorting and for citation tags; groups and CJK names as they are."""
+        """The form "von Family, Given, Suffix" of sorted lists and citation tags; groups and CJK names as they are."""
         if self.literal or is_cjk(self.family + self.given):
             return self.full
         return ", ".join(part for part in (self.surname, self.given, self.suffix) if part)
@@ -150,8 +156,10 @@ _DIFFERENT, _BY_INITIAL, _BY_NAME = 0, 1, 2
 
 
 def _given_agreement(mine: Sequence[str], theirs: Sequence[str]) -> int:
-    """Compares given names word by word: a word agrees with itself and with its initial; the first must agree, and
-    those that only the longer list has may be missing from the shorter.
+    """Compares given names word by word.
+
+    A word agrees with itself and with its initial; the first must agree, and those that only the longer list has may
+    be missing from the shorter.
     """
     if not mine or not theirs:
         return _DIFFERENT

@@ -13,6 +13,8 @@ from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.problems import Location
 
+_NO_TEXT = RichText()
+
 
 class WorkType(Enum):
     """What a work is; the values are the words of options and labels, in the order groups stand."""
@@ -136,11 +138,11 @@ class Work:
     """Holders of a patent."""
     language: str = ""
     """Language tag of the title; empty if not said."""
-    abstract: RichText = RichText()
+    abstract: RichText = _NO_TEXT
     summary: str = ""
     """A sentence or two for a list; plain text."""
-    note: RichText = RichText()
-    annotation: RichText = RichText()
+    note: RichText = _NO_TEXT
+    annotation: RichText = _NO_TEXT
     """Remark on the list of authors."""
     keywords: tuple[str, ...] = ()
     identifiers: tuple[Identifier, ...] = ()
