@@ -37,7 +37,7 @@ def _candidates() -> Iterator[str]:
 
 
 def _starts(path: str) -> bool:
-    """Whether the program runs at all: Ubuntu's `chromium-browser` may be a note about a snap, and libraries may lack."""
+    """Whether the program runs: Ubuntu's `chromium-browser` may be a note about a snap, and libraries may lack."""
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
     except OSError:
