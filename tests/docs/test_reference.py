@@ -1,0 +1,103 @@
+"""The reference pages say what the code says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from examples import GUIDE
+
+from mkdocs_scholar.blocks import BLOCKS
+from mkdocs_scholar.problems import CODES, Level
+from mkdocs_scholar.settings import NAMES, Settings
+from mkdocs_scholar.views.options import Option
+
+LEVELS = {"Errors": Level.ERROR, "Warnings": Level.WARNING, "Infos": Level.INFO}
+
+
+def sections(page: str) -> dict[str, str]:
+    """Parts of a page by the title of their heading of the second level."""
+    parts = re.split(r"^## (.+)$", (GUIDE / page).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def rows(text: str) -> list[list[str]]:
+    """Cells of each row of a section's tables, their heads left out."""
+    lines = [line for line in text.splitlines() if line.startswith("| `")]
+    return [[cell.strip() for cell in line.strip("|").split(" |")] for line in lines]
+
+
+def shown(value: Any) -> str:
+    """A default as the reference writes it; empty for none."""
+    if value is None or value == ():
+        return ""
+    if isinstance(value, tuple):
+        return ", ".join(shown(item) for item in value)
+    return f"`{str(value).lower() if isinstance(value, bool) else value}`"
+
+
+def test_settings_page_lists_each_setting() -> None:
+    assert list(sections("settings.md")) == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_settings_page_gives_the_default(name: str) -> None:
+    written = re.match(r"\n\nDefault: (.+)\n", sections("settings.md")[name])
+    assert written
+    assert written[1] == setting_default(getattr(Settings(), name))
+
+
+def setting_default(value: Any) -> str:
+    if value == "":
+        return "empty"
+    if isinstance(value, tuple):
+        return f"`[{', '.join(value)}]`"
+    return "`{}`" if isinstance(value, Mapping) else shown(value)
+
+
+def test_every_setting_has_a_place_in_the_class() -> None:
+    assert {field.name for field in fields(Settings)} == {*NAMES, "base"}
+
+
+def test_problems_page_lists_each_code_at_its_level() -> None:
+    listed = {
+        row[0].strip("`"): level for title, level in LEVELS.items() for row in rows(sections("problems.md")[title])
+    }
+    assert listed == {name: code.level for name, code in CODES.items()}
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_problems_page_says_what_a_code_means_and_asks_for(name: str) -> None:
+    found = [row for text in sections("problems.md").values() for row in rows(text) if row[0] == f"`{name}`"]
+    assert [row[1] for row in found] == [CODES[name].meaning]
+    assert all(row[2].endswith(".") for row in found)
+
+
+def test_blocks_page_has_a_section_for_each_block() -> None:
+    assert set(sections("blocks.md")) == set(BLOCKS)
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_blocks_page_lists_each_option(name: str) -> None:
+    listed = rows(sections("blocks.md")[name])
+    assert listed == [[f"`{option}`", shown(about.default), about.meaning] for option, about in known(name).items()]
+
+
+def known(name: str) -> dict[str, Option]:
+    return dict(BLOCKS[name].options)
+
+
+def test_pages_link_only_to_what_is_there() -> None:
+    for page in GUIDE.glob("*.md"):
+        for target in re.findall(r"\]\(([\w./-]+\.md)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_guide_lists_all_its_pages() -> None:
+    text = (GUIDE / "index.md").read_text(encoding="utf-8")
+    pages = {path.name for path in Path(GUIDE).glob("*.md")} - {"index.md"}
+    assert {page for page in pages if f"({page})" in text} == pages
