@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
+from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.problems import Location, Problem
+from mkdocs_scholar.templating import Templates
+from mkdocs_scholar.views import metrics, profile, publications, timeline
+from mkdocs_scholar.views.context import Context
+from mkdocs_scholar.views.options import Options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +27,8 @@ class Call:
     """Where the call stands; of a fence its opening line."""
     is_inline: bool = False
     """Whether it stands inside a sentence."""
-    heading_level: int = 1
-    """Level of the last heading before the block; 1 if there is none."""
+    heading_level: int = 0
+    """Level of the last heading before the block; 0 if there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,11 +52,115 @@ class Html:
     """Ids in it that links may lead to."""
 
 
+Part = Heading | Html
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rendered:
     """What a block becomes on its page."""
 
-    parts: tuple[Heading | Html, ...] = ()
+    parts: tuple[Part, ...] = ()
     """In reading order; of an inline block one `Html` without block elements."""
     problems: tuple[Problem, ...] = ()
     """Problems of this call at their configured level, the problems of files apart; they are shown in the HTML too."""
+
+
+Build = Callable[[Mapping[str, Any], Context], Any]
+"""Makes a view from options; None where there is no data to make it from."""
+Write = Callable[[Any, Templates, Locale], Iterator[Part]]
+"""Makes HTML of a view."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """One kind of block."""
+
+    options: Options
+    build: Build
+    write: Write
+    is_inline: bool = False
+    """Whether it is a value inside a sentence."""
+    needs_profile: bool = False
+    """Whether there is nothing to show without a profile."""
+
+
+def _templated(template: str) -> Write:
+    """Writes a view by one template."""
+
+    def write(view: Any, templates: Templates, locale: Locale) -> Iterator[Part]:
+        yield Html(html=templates.render(template, view, locale))
+
+    return write
+
+
+def _write_timeline(view: timeline.TimelineView, templates: Templates, locale: Locale) -> Iterator[Part]:
+    if view.entries:
+        yield Html(html=templates.render("timeline.html.jinja", view, locale))
+
+
+def _write_about(view: profile.AboutView, templates: Templates, locale: Locale) -> Iterator[Part]:
+    if view.html:
+        yield Html(html=templates.render("about.html.jinja", view, locale))
+
+
+def _write_metrics(view: metrics.MetricsView, templates: Templates, locale: Locale) -> Iterator[Part]:
+    if view.metrics:
+        yield Html(html=templates.render("metrics.html.jinja", view, locale))
+
+
+def _write_publications(view: publications.PublicationsView, templates: Templates, locale: Locale) -> Iterator[Part]:
+    if not view.groups:
+        yield Html(html=templates.render("nothing.html.jinja", view, locale))
+    for group in view.groups:
+        if group.kind:
+            yield Heading(level=view.heading_level, text=group_title(group, locale))
+        yield Html(
+            html=templates.render("publications.html.jinja", view, locale, group=group, is_light=False),
+            light=templates.render("publications.html.jinja", view, locale, group=group, is_light=True),
+            ids=tuple(name for work in group.works if work.has_id for name in (work.id, f"{work.id}-title")),
+        )
+    if view.more:
+        yield Html(html=templates.render("more.html.jinja", view, locale))
+
+
+def group_title(group: publications.PublicationGroup, locale: Locale) -> str:
+    """Words of a group's heading."""
+    if group.kind == "type":
+        return locale.term(f"types.{group.name}")
+    if group.name in ("forthcoming", "undated", "unknown"):
+        return locale.term(f"groups.{group.name}")
+    return locale.term("groups.decade", year=group.name) if group.kind == "decade" else group.name
+
+
+def _section(name: str) -> Build:
+    """Builds the timeline of one section."""
+    return lambda values, context: timeline.timeline({**values, "section": name}, context)
+
+
+def _shorthand(name: str) -> Block:
+    return Block(options=timeline.SHORTHAND_OPTIONS, build=_section(name), write=_write_timeline, needs_profile=True)
+
+
+BLOCKS: Mapping[str, Block] = MappingProxyType(
+    {
+        "profile": Block(
+            options=profile.OPTIONS,
+            build=profile.profile,
+            write=_templated("profile.html.jinja"),
+            needs_profile=True,
+        ),
+        "about": Block(options=profile.ABOUT_OPTIONS, build=profile.about, write=_write_about, needs_profile=True),
+        "metrics": Block(options=metrics.OPTIONS, build=metrics.metrics, write=_write_metrics),
+        "metric": Block(
+            options=metrics.INLINE_OPTIONS,
+            build=metrics.metric,
+            write=_templated("metric.html.jinja"),
+            is_inline=True,
+        ),
+        "timeline": Block(options=timeline.OPTIONS, build=timeline.timeline, write=_write_timeline, needs_profile=True),
+        "experience": _shorthand("experience"),
+        "education": _shorthand("education"),
+        "publications": Block(options=publications.OPTIONS, build=publications.publications, write=_write_publications),
+    }
+)
+"""Every block by name, in the order of the reference."""

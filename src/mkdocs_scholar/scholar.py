@@ -2,23 +2,174 @@
 
 from __future__ import annotations
 
-from mkdocs_scholar.blocks import Call, Rendered
-from mkdocs_scholar.problems import Problem
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from mkdocs_scholar.blocks import BLOCKS, Block, Call, Html, Part, Rendered
+from mkdocs_scholar.locale import FALLBACK, Locale, locale, supported
+from mkdocs_scholar.model.library import Library
+from mkdocs_scholar.model.profile import Profile
+from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
-from mkdocs_scholar.views.context import Page
+from mkdocs_scholar.sources import load_library
+from mkdocs_scholar.sources.profile import load_profile
+from mkdocs_scholar.templating import Templates, shown_problem
+from mkdocs_scholar.views import options
+from mkdocs_scholar.views.context import Context, Owner, Page
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Opened:
+    library: Library
+    profile: Profile | None
+    problems: tuple[Problem, ...]
 
 
 class Scholar:
-    """The user's profile and bibliography, read once, and the blocks made of them."""
+    """The user's profile and bibliography, read once, and the blocks made of them.
 
-    def __init__(self, settings: Settings) -> None:
+    Files are read at the first need, and again when one has changed since: one object serves a whole `serve`.
+    """
+
+    def __init__(self, settings: Settings, cache_dir: Path | None = None) -> None:
+        """Opens a configuration.
+
+        Args:
+            settings: What the user configured.
+            cache_dir: Folder for parsed bibliographies; None for none.
+        """
         self.settings = settings
+        self._cache_dir = cache_dir if settings.cache else None
+        overrides = settings.base / settings.templates if settings.templates else None
+        self._templates = Templates(overrides, math=settings.math)
+        self._opened: _Opened | None = None
+        self._owner = Owner(None)
+
+    @property
+    def library(self) -> Library:
+        """All works, each once."""
+        return self._open().library
+
+    @property
+    def profile(self) -> Profile | None:
+        """Who the site is about; None without a profile, or where its file is broken."""
+        return self._open().profile
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Problems of the files, at the level the user set; those switched off are left out."""
-        raise NotImplementedError
+        return relevel(self._open().problems, self.settings.problems)
+
+    def refresh(self) -> None:
+        """Looks at the files again before the next use: at the start of each build."""
+        self._opened = None
 
     def render(self, call: Call, page: Page) -> Rendered:
-        """Makes a block's HTML for a page."""
-        raise NotImplementedError
+        """Makes a block's HTML for a page.
+
+        What is wrong with the call stands above what could be made of it; an unknown block, or one whose data cannot
+        be read, is the problem alone.
+        """
+        words = locale(self._language(page))
+        report = Report()
+        block = BLOCKS.get(call.name)
+        if block is None:
+            report.add("unknown-block", _unknown(call), call.location)
+            return self._finished((), report, call, words)
+        parts = self._parts(block, call, page, report, words)
+        return self._finished(parts, report, call, words)
+
+    def _parts(self, block: Block, call: Call, page: Page, report: Report, words: Locale) -> tuple[Part, ...]:
+        written = options.read(call.options, block.options, call.name, report, call.location)
+        values = {**self._defaults(call, block, report), **written}
+        view = block.build(values, self._context(call, page, report))
+        if view is None:
+            if block.needs_profile:
+                self._tell_no_profile(call, report)
+            return ()
+        parts = tuple(block.write(view, self._templates, words))
+        if not parts:
+            report.add("no-data", f"the block {call.name} has nothing to show.", call.location)
+        return parts
+
+    def _language(self, page: Page) -> str:
+        return self.settings.locale or page.language
+
+    def _defaults(self, call: Call, block: Block, report: Report) -> dict[str, object]:
+        """Reads the options that the settings give this block."""
+        given = self.settings.blocks.get(call.name, {})
+        return options.read(given, block.options, f"the setting blocks.{call.name}", report, None)
+
+    def _context(self, call: Call, page: Page, report: Report) -> Context:
+        opened = self._open()
+        return Context(
+            settings=self.settings,
+            library=opened.library,
+            profile=opened.profile,
+            owner=self._owner,
+            page=page,
+            report=report,
+            location=call.location,
+            heading_level=call.heading_level,
+        )
+
+    def _tell_no_profile(self, call: Call, report: Report) -> None:
+        faults = [problem for problem in self._open().problems if problem.level is Level.ERROR and problem.location]
+        of_profile = [fault for fault in faults if fault.location and fault.location.path == self.settings.profile]
+        if of_profile:
+            report.extend(of_profile)
+        else:
+            message = f'{call.name} needs a profile, and there is no file "{self.settings.profile}"; write one.'
+            report.add("missing-file", message, call.location)
+
+    def _finished(self, parts: Iterable[Part], report: Report, call: Call, words: Locale) -> Rendered:
+        problems = relevel(report, self.settings.problems)
+        shown = [problem for problem in problems if problem.level is not Level.INFO]
+        label = words.term("problems.label") + words.term("punctuation.colon")
+        notes = "".join(shown_problem(problem.code, str(problem), label, is_inline=call.is_inline) for problem in shown)
+        above = (Html(html=notes),) if notes else ()
+        return Rendered(parts=(*above, *parts), problems=problems)
+
+    def _open(self) -> _Opened:
+        if self._opened is None:
+            report = Report()
+            library = load_library(self.settings.bibliography, base=self.settings.base, cache_dir=self._cache_dir)
+            report.extend(library.problems)
+            profile = self._load_profile(report)
+            self._owner = Owner(profile)
+            self._tell_language(report)
+            self._tell_unused_variants(profile, library.library, report)
+            self._opened = _Opened(library=library.library, profile=profile, problems=tuple(report))
+        return self._opened
+
+    def _load_profile(self, report: Report) -> Profile | None:
+        path = self.settings.base / self.settings.profile
+        if not path.exists():
+            if not self.settings.is_default_profile:
+                where = Location(path=self.settings.profile)
+                report.add("missing-file", "this profile does not exist; mend the setting `profile`.", where)
+            return None
+        loaded = load_profile(path, base=self.settings.base)
+        report.extend(loaded.problems)
+        return loaded.profile
+
+    def _tell_language(self, report: Report) -> None:
+        tag = self.settings.locale
+        if tag and supported(tag) is None:
+            hint = f"the setting locale is {tag}, and there are no words in it yet; {FALLBACK} is used."
+            report.add("unknown-locale", hint)
+
+    def _tell_unused_variants(self, profile: Profile | None, library: Library, report: Report) -> None:
+        if profile is None or not library.works:
+            return
+        for place, variant in enumerate(profile.variants):
+            finder = Owner.of((variant,))
+            if not any(finder.place(work) is not None for work in library.works):
+                where = profile.variant_locations[place] if place < len(profile.variant_locations) else profile.place
+                report.add("unused-variant", f'no author list has the name "{variant.full}".', where)
+
+
+def _unknown(call: Call) -> str:
+    hint = did_you_mean(call.name, BLOCKS) or f" Known are: {', '.join(BLOCKS)}."
+    return f'there is no block "{call.name}".{hint}'

@@ -160,3 +160,16 @@ def fold(text: str) -> str:
         return text.lower().replace("`", "'")
     decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_UNDECOMPOSED))
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).translate(_UNDECOMPOSED)
+
+
+def script_language(text: str) -> str:
+    """Tells a text's language by its script where that is sure; Han alone is taken for Chinese.
+
+    >>> script_language("肖文聪"), script_language("山田はなこ"), script_language("김민준"), script_language("Ана")
+    ('zh', 'ja', 'ko', '')
+    """
+    if any("\u3040" <= letter <= "\u30ff" for letter in text):
+        return "ja"
+    if any("\uac00" <= letter <= "\ud7a3" for letter in text):
+        return "ko"
+    return "zh" if any("\u3400" <= letter <= "\u9fff" for letter in text) else ""

@@ -1,8 +1,18 @@
-"""What a block may know and ask of the page it stands on."""
+"""What a view is given: the data, the page it stands on, and where to tell problems."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
+
+from mkdocs_scholar.model.library import Library
+from mkdocs_scholar.model.person import Name, PersonMatcher
+from mkdocs_scholar.model.profile import Profile
+from mkdocs_scholar.model.text import LocalText
+from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.settings import Settings
 
 
 class Page(Protocol):
@@ -39,3 +49,115 @@ class Page(Protocol):
     def claim_id(self, element_id: str) -> bool:
         """Takes an HTML id for an element of the page; false if another has it already."""
         ...
+
+    def markdown(self, text: str, *, is_inline: bool = False) -> str:
+        """Makes HTML of the profile's Markdown.
+
+        Args:
+            text: Markdown as the user wrote it.
+            is_inline: Whether it stands inside a paragraph: a single paragraph comes without its `<p>`.
+
+        Returns:
+            HTML, its relative links led through `link`.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phrase:
+    """Words of the profile, picked for a page's language."""
+
+    text: str
+    language: str | None = None
+    """Language tag where it is not the page's; None otherwise."""
+
+
+class Owner:
+    """The person the site is about, found in author lists once for all pages."""
+
+    def __init__(self, profile: Profile | None) -> None:
+        self._matcher = PersonMatcher((profile.name, *profile.variants)) if profile else None
+        self._places: dict[str, tuple[int | None, bool]] = {}
+        self._others: dict[str, PersonMatcher] = {}
+
+    @classmethod
+    def of(cls, names: Iterable[Name]) -> Owner:
+        """Makes what finds a person by some names alone."""
+        owner = cls(None)
+        owner._matcher = PersonMatcher(names)
+        return owner
+
+    def named(self, name: str) -> PersonMatcher:
+        """Makes what finds another person, by a name as people write it."""
+        if name not in self._others:
+            family, comma, given = name.partition(",")
+            words = name.split()
+            parts = (family, given) if comma else (words[-1] if words else "", " ".join(words[:-1]))
+            self._others[name] = PersonMatcher(
+                [Name(family=parts[0].strip(), given=parts[1].strip()), Name(literal=name.strip())]
+            )
+        return self._others[name]
+
+    def place(self, work: Work) -> int | None:
+        """The owner's place among a work's authors; None if they are not among them."""
+        return self._find(work)[0]
+
+    def is_ambiguous(self, work: Work) -> bool:
+        """Whether two authors of a work could equally be the owner."""
+        return self._find(work)[1]
+
+    def _find(self, work: Work) -> tuple[int | None, bool]:
+        if self._matcher is None:
+            return None, False
+        if work.key not in self._places:
+            self._places[work.key] = self._matcher.find(work.authors)
+        return self._places[work.key]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """Everything a view may look at."""
+
+    settings: Settings
+    library: Library
+    profile: Profile | None
+    owner: Owner
+    page: Page
+    report: Report
+    """Where the view tells what is wrong."""
+    location: Location | None = None
+    """Where the block stands."""
+    heading_level: int = 0
+    """Level of the last heading before the block; 0 if there is none."""
+
+    def phrase(self, text: LocalText) -> Phrase:
+        """Picks a text for the page's language."""
+        words, language = text.in_language(self.page.language)
+        return Phrase(text=words, language=language)
+
+    def maybe_phrase(self, text: LocalText | None) -> Phrase | None:
+        """Picks a text for the page's language; None if there is none."""
+        return self.phrase(text) if text else None
+
+    def href(self, target: str, what: str, location: Location | None) -> str | None:
+        """Makes a link's address, telling the user where a local file is missing.
+
+        Args:
+            target: Address or local path; empty for none.
+            what: Whose field it is, for the message ("kim2024: pdf").
+            location: Where the target is written.
+        """
+        if not target:
+            return None
+        for folder in ("", *self.settings.files):
+            found = self.page.link(f"{folder.rstrip('/')}/{target}" if folder else target)
+            if found is not None:
+                return found
+            if "/" in target:
+                break
+        self.report.add(
+            "missing-target",
+            f'{what} is "{target}", and there is no such file in the documentation folder; add it or mend the path.',
+            location or self.location,
+        )
+        return None

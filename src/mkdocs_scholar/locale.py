@@ -1,0 +1,152 @@
+"""Words of the blocks themselves: terms, plurals, numbers, dates and lists in a page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+from typing import Any
+
+import yaml
+from babel import Locale as CldrLocale
+from babel.core import UnknownLocaleError
+from babel.numbers import format_decimal
+
+from mkdocs_scholar.model.date import PartialDate
+
+FALLBACK = "en"
+"""The language that is complete, and stands in for one that is not there."""
+
+
+@cache
+def available() -> tuple[str, ...]:
+    """Lists the languages there are words in, by tag."""
+    folder = resources.files("mkdocs_scholar") / "locales"
+    return tuple(sorted(file.name.removesuffix(".yaml") for file in folder.iterdir() if file.name.endswith(".yaml")))
+
+
+@cache
+def _terms(tag: str) -> Mapping[str, Any]:
+    text = (resources.files("mkdocs_scholar") / "locales" / f"{tag}.yaml").read_text(encoding="utf-8")
+    return MappingProxyType(yaml.safe_load(text))
+
+
+def supported(tag: str) -> str | None:
+    """Finds the language to use for a page's tag; None if there is none.
+
+    >>> supported("en-GB"), supported("zh-CN"), supported("tlh")
+    ('en', 'zh', None)
+    """
+    parts = tag.replace("_", "-").split("-")
+    by_lower = {name.lower(): name for name in available()}
+    shorter = ("-".join(parts[:count]).lower() for count in range(len(parts), 0, -1))
+    return next((by_lower[name] for name in shorter if name in by_lower), None)
+
+
+@cache
+def locale(tag: str) -> Locale:
+    """Opens the locale for a page's language; English where there is none."""
+    return Locale(supported(tag) or FALLBACK)
+
+
+class Locale:
+    """One language's words and forms. Plural forms, months and digits come from CLDR through Babel."""
+
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+        self._terms = _terms(tag)
+        try:
+            self._cldr = CldrLocale.parse(tag.replace("-", "_"))
+        except (UnknownLocaleError, ValueError):
+            self._cldr = CldrLocale.parse(FALLBACK)
+
+    def term(self, name: str, **values: Any) -> str:
+        """Returns a term with its gaps filled.
+
+        Args:
+            name: Dotted name ("types.article"); every term stands in every locale.
+            **values: What goes into the gaps; `count` also picks the plural form.
+        """
+        term: Any = self._terms
+        for part in name.split("."):
+            term = term[part]
+        if isinstance(term, Mapping):
+            term = term.get(self._cldr.plural_form(values["count"]), term["other"])
+        shown = {key: self.number(value) if isinstance(value, int) else value for key, value in values.items()}
+        return str(term).format(**shown) if shown else str(term)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a term of that name."""
+        term: Any = self._terms
+        for part in name.split("."):
+            if not isinstance(term, Mapping) or part not in term:
+                return False
+            term = term[part]
+        return True
+
+    def number(self, value: float) -> str:
+        """Groups a number's digits ("4,000")."""
+        return str(format_decimal(value, locale=self._cldr))
+
+    def date(self, date: PartialDate, *, is_full: bool = True) -> str:
+        """Writes a date with the precision known; the year alone where `is_full` is false."""
+        if date.literal:
+            return date.literal
+        if date.year is None:
+            return ""
+        shape = self._shape(date) if is_full else "year"
+        text = self.term(
+            f"dates.{shape}",
+            year=self._year(date.year),
+            month=self._month(date, shape),
+            number=str(date.month),
+            day=str(date.day),
+        )
+        if date.is_approximate:
+            text = self.term("dates.about", date=text)
+        return f"{text}?" if date.is_uncertain else text
+
+    def _shape(self, date: PartialDate) -> str:
+        if date.month:
+            return "day" if date.day else "month"
+        return "season" if date.season else "year"
+
+    def _month(self, date: PartialDate, shape: str) -> str:
+        if shape == "season":
+            return str(self._terms["seasons"][(date.season or 1) - 1])
+        if not date.month:
+            return ""
+        context = "format" if shape == "day" else "stand-alone"
+        return str(self._cldr.months[context]["abbreviated"][date.month])
+
+    def _year(self, year: int) -> str:
+        return str(year) if year > 0 else self.term("dates.before_christ", year=str(1 - year))
+
+    def span(self, start: PartialDate | None, end: PartialDate | None, *, is_ongoing: bool = False) -> str:
+        """Writes a span ("2013 – 2019", "2026 – Present")."""
+        last = self.term("dates.present") if is_ongoing else (self.date(end) if end else "")
+        first = self.date(start) if start else ""
+        if first and last:
+            return self.term("dates.span", start=first, end=last)
+        return self.term("dates.until", end=last) if last and not is_ongoing else first or last
+
+    def separators(self, count: int, *, is_open_ended: bool = False) -> tuple[str, ...]:
+        """What stands behind each name of a list of authors: two are joined by "and", more by commas alone.
+
+        Args:
+            count: How many names and gaps there are.
+            is_open_ended: Whether "et al." follows the last.
+
+        Returns:
+            One text a name; empty behind the last.
+        """
+        if count == 2 and not is_open_ended:
+            return (self.term("names.two"), "")
+        comma = self.term("names.comma")
+        last = self.term("names.before_et_al") if is_open_ended else ""
+        return (*([comma] * (count - 1)), last) if count else ()
+
+    def joined(self, texts: Sequence[str]) -> str:
+        """Joins texts with commas."""
+        return str(self.term("names.comma")).join(texts)

@@ -1,0 +1,349 @@
+"""A list of works."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from mkdocs_scholar.model.identifier import SCHEMES, search_url
+from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.problems import did_you_mean
+from mkdocs_scholar.views import options
+from mkdocs_scholar.views.context import Context, Phrase
+from mkdocs_scholar.views.options import Option, Options
+from mkdocs_scholar.views.selection import (
+    SORT_KEYS,
+    TYPE_WORDS,
+    Group,
+    group_works,
+    keyed_works,
+    sort_works,
+    type_named,
+)
+from mkdocs_scholar.views.works import PARTS, WorkStyle, WorkView, work_view
+
+NEWEST = 5
+"""How many works stand where selected ones are asked for and none is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoreLink:
+    """A link under a list, to a longer one."""
+
+    href: str
+    label: Phrase | None = None
+    """Words of the user's own; None where the locale has them."""
+    service: str = ""
+    """Name of the service it leads to; empty for a page of the site."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicationGroup:
+    """A part of the list."""
+
+    kind: str
+    """What it is a group of; empty for a list without groups."""
+    name: str
+    works: tuple[WorkView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicationsView:
+    """A list of works, in groups."""
+
+    groups: tuple[PublicationGroup, ...]
+    more: tuple[MoreLink, ...]
+    is_numbered: bool
+    heading_level: int
+    """Level of the headings of groups, or of the works where there are no groups."""
+
+    @property
+    def title_level(self) -> int:
+        """Level of the works' own headings."""
+        return min(6, self.heading_level + any(group.kind for group in self.groups))
+
+
+def _types(value: Any) -> tuple[WorkType, ...]:
+    found = []
+    for word in options.texts(value):
+        try:
+            found.append(type_named(word))
+        except ValueError:
+            known = ", ".join(kind.value for kind in WorkType)
+            raise ValueError(f"types of {known}.{did_you_mean(word, TYPE_WORDS)}".rstrip(".")) from None
+    return tuple(found)
+
+
+def _years(value: Any) -> tuple[tuple[int | None, int | None], ...]:
+    """Takes years and ranges of years: 2020, "2018-2020", "2018-", "-2010", ">=2018"."""
+    ranges: list[tuple[int | None, int | None]] = []
+    for word in options.texts(value):
+        text = re.sub(r"\s", "", word).replace("–", "-")
+        bound = re.fullmatch(r"(>=|<=|>|<)(\d{1,4})", text)
+        span = re.fullmatch(r"(\d{1,4})?(-)?(\d{1,4})?", text)
+        if bound:
+            year = int(bound[2])
+            ranges.append(
+                {">=": (year, None), ">": (year + 1, None), "<=": (None, year), "<": (None, year - 1)}[bound[1]]
+            )
+        elif span and (span[1] or span[3]):
+            first = int(span[1]) if span[1] else None
+            last = int(span[3]) if span[3] else None
+            ranges.append((first, last if span[2] else first))
+        else:
+            raise ValueError("years such as 2020, 2018-2020 or 2018-")
+    return tuple(ranges)
+
+
+def _sort_keys(value: Any) -> tuple[str, ...]:
+    words = options.texts(value)
+    for word in words:
+        if word.removeprefix("-") not in SORT_KEYS:
+            hint = did_you_mean(word.removeprefix("-"), SORT_KEYS)
+            raise ValueError(f'of {", ".join(SORT_KEYS)}, with "-" in front to turn one round.{hint}'.rstrip("."))
+    return words
+
+
+OPTIONS: Options = MappingProxyType(
+    {
+        "selected": Option(
+            read=options.flag,
+            default=False,
+            meaning=(
+                "Only selected works: those that the profile's `selected` lists, in that order, else "
+                "those marked `selected` in the bibliography."
+            ),
+        ),
+        "keys": Option(read=options.texts, default=(), meaning="Only the works with these keys, in this order."),
+        "type": Option(read=_types, default=(), meaning="Only works of these types."),
+        "year": Option(read=_years, default=(), meaning="Only works of these years: `2020`, `2018-2020`, `2018-`."),
+        "author": Option(
+            read=options.texts,
+            default=(),
+            meaning=("Only works with one of these people, by name; `owner` is the person the site is about."),
+        ),
+        "venue": Option(read=options.texts, default=(), meaning="Only works of these venues, by short or full name."),
+        "keyword": Option(read=options.texts, default=(), meaning="Only works with one of these keywords."),
+        "sort": Option(
+            read=_sort_keys,
+            default=("-date",),
+            meaning=(
+                "One key or several to sort by: date, year, title, author, venue, type, key; `-` in "
+                "front turns one round."
+            ),
+        ),
+        "group_by": Option(
+            read=options.choice("none", "year", "decade", "type", "venue"),
+            default=None,
+            meaning=(
+                "Headings inside the list: year, decade, type, venue, none. A list of all works has "
+                "years, any other none."
+            ),
+        ),
+        "type_order": Option(
+            read=_types, default=(), meaning="Types in the order their groups stand; the others follow."
+        ),
+        "limit": Option(read=options.count, default=None, meaning="At most this many works."),
+        "names": Option(
+            read=options.choice("full", "initials", "family-first"),
+            default="full",
+            meaning="How names are written: full, initials, family-first.",
+        ),
+        "authors_max": Option(
+            read=options.count,
+            default=15,
+            meaning=("A list of more authors is cut to the first eight and the owner; the whole opens on demand."),
+        ),
+        "numbered": Option(
+            read=options.choice("true", "up", "down", "none", "false"),
+            default="none",
+            meaning="Numbers in front: `true` or `up` from 1, `down` to 1.",
+        ),
+        "dates": Option(
+            read=options.choice("year", "full", "none"),
+            default=None,
+            meaning=("How dates are shown: the year, in full as far as known, none. Groups by year show none."),
+        ),
+        "show": Option(
+            read=options.choices(*PARTS, "none"),
+            default=("awards", "links", "note", "abstract", "bibtex"),
+            meaning=f"Parts of each work to show: {', '.join(PARTS)}.",
+        ),
+        "more": Option(
+            read=options.anything,
+            default=(),
+            meaning=(
+                "Links under the list: a page, an address, or the name of an identifier such as "
+                "`google_scholar`; or a map from words to such a target."
+            ),
+        ),
+    }
+)
+"""Options of the block `publications`."""
+
+_NARROWING = frozenset({"selected", "keys", "type", "year", "author", "venue", "keyword", "limit"})
+
+
+def publications(values: Mapping[str, Any], context: Context) -> PublicationsView:
+    """Makes a list of works from a block's options."""
+    works = _chosen(values, context)
+    is_descending = _is_descending(values)
+    kind = values.get("group_by") or ("none" if _NARROWING & values.keys() else "year")
+    groups = group_works(works, kind, is_descending=is_descending, types=values.get("type_order", ()))
+    style = _style(values, kind)
+    level = min(6, max(2, context.heading_level + 1))
+    return PublicationsView(
+        groups=_views(groups, style, values.get("numbered", "none"), context),
+        more=_more(values.get("more"), context),
+        is_numbered=values.get("numbered", "none") not in ("none", "false"),
+        heading_level=level,
+    )
+
+
+def _style(values: Mapping[str, Any], kind: str) -> WorkStyle:
+    return WorkStyle(
+        names=values.get("names", "full"),
+        authors_max=values.get("authors_max", 15),
+        dates=values.get("dates") or ("none" if kind == "year" else "year"),
+        show=frozenset(values.get("show", OPTIONS["show"].default)),
+    )
+
+
+def _views(groups: Sequence[Group], style: WorkStyle, numbering: str, context: Context) -> tuple[PublicationGroup, ...]:
+    total = sum(len(group.works) for group in groups)
+    place = 0
+    views = []
+    for group in groups:
+        works = []
+        for work in group.works:
+            number = {"down": total - place, "none": None, "false": None}.get(numbering, place + 1)
+            works.append(work_view(work, style, context, number))
+            place += 1
+        views.append(PublicationGroup(kind=group.kind, name=group.name, works=tuple(works)))
+    return tuple(views)
+
+
+def _is_descending(values: Mapping[str, Any]) -> bool:
+    keys = [key for key in values.get("sort", ("-date",)) if key.removeprefix("-") in ("date", "year")]
+    return not keys or keys[0].startswith("-")
+
+
+def _chosen(values: Mapping[str, Any], context: Context) -> list[Work]:
+    works, is_ordered = _candidates(values, context)
+    works = [work for work in works if all(test(work, values, context) for test in _TESTS)]
+    if not is_ordered or "sort" in values:
+        keys = values.get("sort", ("-date",))
+        last = () if any(key.removeprefix("-") == "date" for key in keys) else ("-date",)
+        works = sort_works(works, (*keys, *last), values.get("type_order", ()))
+    return works[: values.get("limit")]
+
+
+def _candidates(values: Mapping[str, Any], context: Context) -> tuple[list[Work], bool]:
+    """Returns the works to choose from, and whether their order is the author's own."""
+    if values.get("keys"):
+        return keyed_works(values["keys"], context), True
+    if values.get("selected"):
+        return _selected(context)
+    return list(context.library.works), False
+
+
+def _selected(context: Context) -> tuple[list[Work], bool]:
+    if context.profile and context.profile.selected:
+        return keyed_works(context.profile.selected, context), True
+    marked = [work for work in context.library.works if work.is_selected]
+    if marked or not context.library.works:
+        return marked, False
+    context.report.add(
+        "nothing-selected",
+        f"no work is selected, so the newest {NEWEST} are shown; list keys under `selected:` in the profile, or write "
+        "selected = {true} in the bibliography.",
+        context.location,
+    )
+    return sort_works(context.library.works, ("-date",), ())[:NEWEST], True
+
+
+def _has_type(work: Work, values: Mapping[str, Any], _: Context) -> bool:
+    return not values.get("type") or work.type in values["type"]
+
+
+def _has_year(work: Work, values: Mapping[str, Any], _: Context) -> bool:
+    ranges = values.get("year")
+    if not ranges:
+        return True
+    year = work.issued.year if work.issued else None
+    return year is not None and any((first or year) <= year <= (last or year) for first, last in ranges)
+
+
+def _has_venue(work: Work, values: Mapping[str, Any], _: Context) -> bool:
+    asked = values.get("venue")
+    if not asked or not work.venue:
+        return not asked
+    names = {fold(work.venue.short), fold(work.venue.name.plain)}
+    return any(fold(name) in names for name in asked)
+
+
+def _has_keyword(work: Work, values: Mapping[str, Any], _: Context) -> bool:
+    asked = values.get("keyword")
+    return not asked or bool({fold(word) for word in asked} & {fold(word) for word in work.keywords})
+
+
+def _has_author(work: Work, values: Mapping[str, Any], context: Context) -> bool:
+    asked = values.get("author")
+    return not asked or any(_is_by(work, name, context) for name in asked)
+
+
+def _is_by(work: Work, name: str, context: Context) -> bool:
+    if name == "owner":
+        return context.owner.place(work) is not None
+    return context.owner.named(name).find(work.authors)[0] is not None
+
+
+_TESTS: tuple[Callable[[Work, Mapping[str, Any], Context], bool], ...] = (
+    _has_type,
+    _has_year,
+    _has_venue,
+    _has_keyword,
+    _has_author,
+)
+
+
+def _more(value: Any, context: Context) -> tuple[MoreLink, ...]:
+    if not value:
+        return ()
+    if isinstance(value, Mapping):
+        links = [_more_link(str(target), context, Phrase(text=str(label))) for label, target in value.items()]
+    else:
+        links = [_more_link(target, context, None) for target in options.texts(value)]
+    return tuple(link for link in links if link)
+
+
+def _more_link(target: str, context: Context, label: Phrase | None) -> MoreLink | None:
+    if target in SCHEMES:
+        return _service_link(target, context, label)
+    href = context.page.link(target, from_page=True)
+    if href is None:
+        message = f'more leads to "{target}", and there is no such page or file; name one relative to this page.'
+        context.report.add("missing-target", message + did_you_mean(target, SCHEMES), context.location)
+        return None
+    return MoreLink(href=href, label=label, service=_host(target))
+
+
+def _service_link(scheme: str, context: Context, label: Phrase | None) -> MoreLink | None:
+    identifier = context.profile.identifier(scheme) if context.profile else None
+    href = identifier.url if identifier else None
+    if href is None and context.profile:
+        href = search_url(scheme, context.profile.name.full)
+    if href is None:
+        message = f"more names {scheme}, and the profile has no such identifier; add it under `identifiers:`."
+        context.report.add("missing-target", message, context.location)
+        return None
+    return MoreLink(href=href, label=label, service=SCHEMES[scheme].label)
+
+
+def _host(target: str) -> str:
+    match = re.match(r"https?://(?:www\.)?([^/?#]+)", target)
+    return match[1] if match else ""

@@ -1,0 +1,179 @@
+"""A section of the profile as a timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.profile import Entry, Organization, Section, Supervisor
+from mkdocs_scholar.problems import did_you_mean
+from mkdocs_scholar.views import options
+from mkdocs_scholar.views.context import Context, Phrase
+from mkdocs_scholar.views.options import Option, Options
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrganizationView:
+    """An organization of an entry."""
+
+    name: Phrase
+    native: str
+    unit: Phrase | None
+    part_of: Phrase | None
+    href: str | None
+    location: Phrase | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimelineLink:
+    """A link of an entry."""
+
+    label: Phrase
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimelineEntry:
+    """One entry of a timeline."""
+
+    title: Phrase
+    href: str | None
+    organizations: tuple[OrganizationView, ...]
+    start: PartialDate | None
+    end: PartialDate | None
+    """None where it is the start, or is not known."""
+    is_ongoing: bool
+    note: Phrase | None
+    location: Phrase | None
+    details: tuple[Phrase, ...]
+    field_of_study: Phrase | None
+    supervisors: tuple[Supervisor, ...]
+    thesis: Phrase | None
+    thesis_href: str | None
+    summary: str
+    """HTML; empty for none."""
+    summary_language: str | None
+    highlights: tuple[tuple[str, str | None], ...]
+    """HTML and language tag of each point."""
+    links: tuple[TimelineLink, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimelineView:
+    """A timeline, what goes on and the newest end first."""
+
+    section: str
+    entries: tuple[TimelineEntry, ...]
+
+
+_SHARED: Mapping[str, Option] = MappingProxyType(
+    {
+        "limit": Option(read=options.count, default=None, meaning="At most this many entries, the newest first."),
+        "sort": Option(
+            read=options.choice("newest", "oldest", "file"),
+            default="newest",
+            meaning="Order: newest end first, oldest start first, or as in the file.",
+        ),
+    }
+)
+
+SHORTHAND_OPTIONS: Options = _SHARED
+"""Options of the blocks `experience` and `education`."""
+
+OPTIONS: Options = MappingProxyType(
+    {
+        "section": Option(
+            read=options.text,
+            default="experience",
+            meaning=(
+                "Section of the profile: experience, education, awards, talks, teaching, service, "
+                "grants, students, news, skills, languages, or one of `sections`."
+            ),
+        ),
+        **_SHARED,
+    }
+)
+"""Options of the block `timeline`."""
+
+
+def timeline(values: Mapping[str, Any], context: Context) -> TimelineView:
+    """Makes a timeline of the section that the options name."""
+    name = values.get("section", "experience")
+    section = _section(name, context)
+    entries = _ordered(section, values.get("sort", "newest"))[: values.get("limit")]
+    return TimelineView(section=name, entries=tuple(_entry(entry, context) for entry in entries))
+
+
+def _section(name: str, context: Context) -> Section:
+    sections = context.profile.sections if context.profile else {}
+    if name in sections:
+        return sections[name]
+    if context.profile:
+        hint = did_you_mean(name, sections) or f" It has: {', '.join(sections) or 'none'}."
+        context.report.add(
+            "unknown-section", f'the profile has no section "{name}"; add it to the file.{hint}', context.location
+        )
+    return Section(name=name)
+
+
+def _ordered(section: Section, sort: str) -> list[Entry]:
+    if sort == "file":
+        return list(section.entries)
+    dated = [entry for entry in section.entries if entry.span]
+    undated = [entry for entry in section.entries if not entry.span]
+    dated.sort(key=lambda entry: entry.span.order if entry.span else (), reverse=True)
+    return [*(reversed(dated) if sort == "oldest" else dated), *undated]
+
+
+def _entry(entry: Entry, context: Context) -> TimelineEntry:
+    span = entry.span
+    is_one_day = span is not None and span.start == span.end
+    summary, language = entry.summary.in_language(context.page.language) if entry.summary else ("", None)
+    what = entry.title.any
+    return TimelineEntry(
+        title=context.phrase(entry.title),
+        href=context.href(entry.url, f'"{what}": url', entry.place),
+        organizations=tuple(_organization(organization, context) for organization in entry.organizations),
+        start=span.start if span else None,
+        end=span.end if span and not is_one_day else None,
+        is_ongoing=bool(span and span.is_ongoing),
+        note=context.maybe_phrase(entry.note),
+        location=context.maybe_phrase(entry.location),
+        details=tuple(context.phrase(detail) for detail in entry.details),
+        field_of_study=context.maybe_phrase(entry.field_of_study),
+        supervisors=entry.supervisors,
+        thesis=context.phrase(entry.thesis.title) if entry.thesis else None,
+        thesis_href=context.href(entry.thesis.url, f'"{what}": thesis', entry.place) if entry.thesis else None,
+        summary=context.page.markdown(summary) if summary else "",
+        summary_language=language,
+        highlights=_highlights(entry, context),
+        links=_links(entry, context),
+    )
+
+
+def _highlights(entry: Entry, context: Context) -> tuple[tuple[str, str | None], ...]:
+    points = (highlight.in_language(context.page.language) for highlight in entry.highlights)
+    return tuple((context.page.markdown(text, is_inline=True), language) for text, language in points)
+
+
+def _links(entry: Entry, context: Context) -> tuple[TimelineLink, ...]:
+    found = (
+        (link, context.href(link.url, f'"{entry.title.any}": {link.label.any}', link.location)) for link in entry.links
+    )
+    return tuple(TimelineLink(label=context.phrase(link.label), href=href) for link, href in found if href)
+
+
+def _organization(organization: Organization, context: Context) -> OrganizationView:
+    url = organization.url or (f"https://ror.org/{organization.ror}" if organization.ror else "")
+    name = context.phrase(organization.name)
+    return OrganizationView(
+        name=name,
+        native=organization.native if organization.native != name.text else "",
+        unit=context.maybe_phrase(organization.unit),
+        part_of=context.maybe_phrase(organization.part_of),
+        href=context.href(url, f'"{name.text}": url', None),
+        location=context.maybe_phrase(organization.location),
+    )

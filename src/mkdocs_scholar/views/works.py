@@ -1,0 +1,250 @@
+"""One work as a list shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from urllib.parse import quote_plus
+
+from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.person import Contribution, Contributors, Name
+from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.model.work import Award, Link, Status, Work, WorkType
+from mkdocs_scholar.views.context import Context
+
+SHOWN_BEFORE_CUT = 8
+"""How many authors stand before the cut of a list that is too long."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BylineName:
+    """A name in a list of authors, or a gap."""
+
+    name: str = ""
+    """Empty for a gap."""
+    marks: tuple[str, ...] = ()
+    is_owner: bool = False
+
+    @property
+    def is_gap(self) -> bool:
+        """Whether people who are not named stand here."""
+        return not self.name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Byline:
+    """The authors of a work, or its editors."""
+
+    names: tuple[BylineName, ...]
+    """All who are named, with gaps between them."""
+    is_open_ended: bool
+    """Whether the list ends in "et al."."""
+    short: tuple[BylineName, ...] = ()
+    """The cut list; empty where the whole is short enough."""
+    count: int = 0
+    """How many are named."""
+    are_editors: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """A link of a work."""
+
+    kind: str
+    """Its kind, also the name of its term and icon."""
+    href: str
+    label: str = ""
+    """Visible words of a kind of the user's own; empty where the locale has a term."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkView:
+    """What a list shows of a work."""
+
+    key: str
+    slug: str
+    """Its id without "work-"."""
+    has_id: bool
+    """Whether its element carries the id: the first time a page shows it."""
+    type: WorkType
+    title: RichText
+    language: str
+    href: str | None
+    """Where the title leads; None if nowhere."""
+    byline: Byline
+    venue: RichText
+    """Full name of the venue; empty if not known."""
+    venue_short: str
+    venue_url: str
+    details: tuple[str, ...]
+    """What stands behind the venue: volume and issue, pages, number; words as the file has them."""
+    date: PartialDate | None
+    """None where none is shown."""
+    date_until: PartialDate | None
+    is_full_date: bool
+    status: Status | None
+    awards: tuple[Award, ...]
+    buttons: tuple[Button, ...]
+    note: RichText
+    summary: str
+    abstract: RichText
+    bibtex: str
+    """Empty where it is not shown."""
+    keywords: tuple[str, ...]
+    number: int | None = None
+    """Its number in a numbered list."""
+
+    @property
+    def id(self) -> str:
+        """Its HTML id."""
+        return f"work-{self.slug}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkStyle:
+    """How a list shows its works."""
+
+    names: str = "full"
+    """"full", "initials" or "family-first"."""
+    authors_max: int = 15
+    dates: str = "year"
+    """"year", "full" or "none"."""
+    show: frozenset[str] = frozenset()
+    """Parts to show, of `PARTS`."""
+
+
+PARTS = ("awards", "links", "note", "summary", "abstract", "bibtex", "details", "keywords")
+"""Parts of a work that a list may show or leave out."""
+
+_WRITERS: Mapping[str, str] = MappingProxyType({"full": "full", "initials": "initials", "family-first": "sort_order"})
+
+_TITLE_LINKS = ("html", "url", "doi", "arxiv", "pdf", "pmid", "pmcid", "hal", "openreview", "acl", "bibcode", "inspire")
+"""Kinds of link that lead to the work itself, the best first."""
+
+
+def work_view(work: Work, style: WorkStyle, context: Context, number: int | None = None) -> WorkView:
+    """Makes what a list shows of a work."""
+    slug = context.library.slug(work.key)
+    buttons = _buttons(work, context)
+    show = style.show
+    venue = work.venue
+    return WorkView(
+        key=work.key,
+        slug=slug,
+        has_id=context.page.claim_id(f"work-{slug}"),
+        type=work.type,
+        title=work.title,
+        language=work.language,
+        href=_title_href(buttons),
+        byline=byline(work, style, context),
+        venue=venue.name if venue else RichText(),
+        venue_short=venue.short if venue else "",
+        venue_url=venue.url if venue else "",
+        details=_details(work) if "details" in show else (),
+        date=work.issued if style.dates != "none" else None,
+        date_until=work.issued_until if style.dates != "none" else None,
+        is_full_date=style.dates == "full",
+        status=work.status,
+        awards=work.awards if "awards" in show else (),
+        buttons=buttons if "links" in show else (),
+        note=work.note if "note" in show else RichText(),
+        summary=work.summary if "summary" in show else "",
+        abstract=work.abstract if "abstract" in show else RichText(),
+        bibtex=work.source if "bibtex" in show else "",
+        keywords=work.keywords if "keywords" in show else (),
+        number=number,
+    )
+
+
+def _details(work: Work) -> tuple[str, ...]:
+    volume = f"{work.volume}({work.issue})" if work.volume and work.issue else work.volume or work.issue
+    return tuple(part for part in (volume, work.pages, work.number) if part)
+
+
+def byline(work: Work, style: WorkStyle, context: Context) -> Byline:
+    """Makes the list of a work's authors; of its editors where it has no authors."""
+    are_editors = not work.authors and bool(work.editors)
+    contributors = work.editors if are_editors else work.authors
+    owner = None if are_editors else context.owner.place(work)
+    if not are_editors and context.owner.is_ambiguous(work):
+        _tell_ambiguity(work, context)
+    is_open_ended = contributors.is_open_ended
+    names = _byline_names(contributors, owner, style.names)
+    is_cut = len(contributors.listed) > style.authors_max
+    return Byline(
+        names=names,
+        is_open_ended=is_open_ended,
+        short=_cut(names, is_open_ended) if is_cut else (),
+        count=len(contributors.listed),
+        are_editors=are_editors,
+    )
+
+
+def _tell_ambiguity(work: Work, context: Context) -> None:
+    context.report.add(
+        "ambiguous-owner",
+        f"{work.key} has two authors who could be {context.profile.shown_name if context.profile else ''} by their "
+        "initials; none is marked. Write given names in full, or add a spelling to `variants`.",
+        work.location,
+    )
+
+
+def _byline_names(contributors: Contributors, owner: int | None, style: str) -> tuple[BylineName, ...]:
+    names: list[BylineName] = []
+    gaps = set(contributors.gaps)
+    for place, contribution in enumerate(contributors.listed):
+        if place in gaps:
+            names.append(BylineName())
+        names.append(_byline_name(contribution, place == owner, style))
+    return tuple(names)
+
+
+def _byline_name(contribution: Contribution, is_owner: bool, style: str) -> BylineName:
+    return BylineName(name=written_name(contribution.name, style), marks=contribution.marks, is_owner=is_owner)
+
+
+def written_name(name: Name, style: str) -> str:
+    """Writes a name: "full", "initials" or "family-first"."""
+    return str(getattr(name, _WRITERS[style]))
+
+
+def _cut(names: Sequence[BylineName], is_open_ended: bool) -> tuple[BylineName, ...]:
+    """Keeps the first eight and the owner; a gap stands wherever somebody is left out."""
+    kept: list[BylineName] = []
+    named = 0
+    for name in names:
+        named += not name.is_gap
+        keep = name.is_owner or (named <= SHOWN_BEFORE_CUT and not (name.is_gap and named == SHOWN_BEFORE_CUT))
+        if keep:
+            kept.append(name)
+        elif kept and not kept[-1].is_gap:
+            kept.append(BylineName())
+    if is_open_ended and kept and kept[-1].is_gap:
+        kept.pop()
+    return tuple(kept)
+
+
+def _buttons(work: Work, context: Context) -> tuple[Button, ...]:
+    buttons: list[Button] = []
+    seen: set[str] = set()
+    for link in work.links:
+        href = _href(work, link, context)
+        if href and href not in seen:
+            seen.add(href)
+            buttons.append(Button(kind=link.kind, href=href, label=link.label))
+    if not buttons and context.settings.find_links:
+        query = quote_plus(f'"{work.title.plain}"')
+        buttons.append(Button(kind="search", href=f"https://scholar.google.com/scholar?q={query}"))
+    return tuple(buttons)
+
+
+def _href(work: Work, link: Link, context: Context) -> str | None:
+    return context.href(link.target, f"{work.key}: {link.kind}", link.location or work.location)
+
+
+def _title_href(buttons: Sequence[Button]) -> str | None:
+    by_kind: dict[str, str] = {}
+    for button in buttons:
+        by_kind.setdefault(button.kind, button.href)
+    return next((by_kind[kind] for kind in _TITLE_LINKS if kind in by_kind), None)
