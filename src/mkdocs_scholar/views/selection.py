@@ -9,6 +9,7 @@ from typing import Any
 
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Status, Work, WorkType
+from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views.context import Context
 
 _TYPE_ALIASES: Mapping[str, WorkType] = MappingProxyType(
@@ -181,5 +182,5 @@ def keyed_works(keys: Sequence[str], context: Context) -> list[Work]:
 def _tell_unknown_key(key: str, context: Context) -> None:
     from_profile = context.profile is not None and key in context.profile.selected
     place = context.profile.selected_location if context.profile and from_profile else None
-    known = context.library.suggestion(key)
-    context.report.add("unknown-key", f'no work has the key "{key}".{known}', place or context.location)
+    hint = did_you_mean(key, (work.key for work in context.library.works))
+    context.report.add("unknown-key", f'no work has the key "{key}".{hint}', place or context.location)
