@@ -1,0 +1,65 @@
+"""The project's own site and a browser to look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from chromium import find
+from playwright.sync_api import Browser, sync_playwright
+from visits import Visit, build, serve
+
+ROOT = Path(__file__).parent.parent.parent
+
+_ARGUMENTS = (
+    "--no-sandbox",  # Chromium refuses to run as root with one
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps the browser tests in one process, so that the site is built once and one browser runs."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the project's own site."""
+    folder = tmp_path_factory.mktemp("site")
+    build(ROOT, folder)
+    with serve(folder) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find()
+    if path is None:
+        pytest.fail("The browser tests need a Chromium; scripts/test installs one.")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Visit]]:
+    """Opens a page: `visit(address, width=…, scheme=…)`; closes all at the end."""
+    visits: list[Visit] = []
+
+    def open_page(address: str, **options: Any) -> Visit:
+        visits.append(Visit(browser, address, **options))
+        return visits[-1]
+
+    yield open_page
+    for visited in visits:
+        visited.close()

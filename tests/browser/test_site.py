@@ -1,0 +1,129 @@
+"""The project's own site as a reader meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from visits import Visit
+
+PAGES = ("", "publications/", "cv/", "guide/blocks/")
+WIDTHS = (360, 768, 1440)
+SCHEMES = {"light": "default", "dark": "slate"}
+
+Opener = Callable[..., Visit]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("path", PAGES)
+def test_page_is_accessible(site: str, visit: Opener, path: str, width: int, scheme: str) -> None:
+    page = visit(site + path, width=width, scheme=scheme)
+    assert page.page.evaluate("document.body.dataset.mdColorScheme") == SCHEMES[scheme]
+    assert page.axe() == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_goes_wrong_and_nobody_else_is_asked(site: str, visit: Opener, path: str) -> None:
+    assert visit(site + path).faults == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_sticks_out(site: str, visit: Opener, path: str, width: int) -> None:
+    page = visit(site + path, width=width).page
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+    outside = page.evaluate(
+        """width => [...document.querySelectorAll("[class*=scholar-]")]
+            .filter(element => !element.closest("pre, .md-typeset__table"))
+            .filter(element => element.getBoundingClientRect().right > width + 1)
+            .map(element => element.outerHTML.slice(0, 120))""",
+        width,
+    )
+    assert outside == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("path", ["", "publications/"])
+def test_layout_does_not_shift(site: str, visit: Opener, path: str, width: int) -> None:
+    shifts = visit(site + path, width=width).page.evaluate(
+        """() => new Promise(done => {
+            new PerformanceObserver(list => done(list.getEntries().map(entry => entry.value)))
+                .observe({type: "layout-shift", buffered: true});
+            setTimeout(() => done([]), 300);
+        })"""
+    )
+    assert sum(shifts) == 0
+
+
+@pytest.mark.parametrize("path", ["", "publications/", "cv/"])
+def test_owner_is_marked_once_in_each_work(site: str, visit: Opener, path: str) -> None:
+    works = visit(site + path).page.locator(".scholar-work")
+    assert works.count() >= 10
+    for work in works.all():
+        owners = work.locator(".scholar-work__authors .scholar-person--owner:visible")
+        assert owners.all_inner_texts() == ["Wencong Xiao"]
+        assert int(owners.first.evaluate("owner => getComputedStyle(owner).fontWeight")) >= 600
+
+
+def test_all_is_there_without_scripts(site: str, visit: Opener) -> None:
+    page = visit(site, java_script_enabled=False).page
+    assert page.locator(".scholar-work__title:visible").count() == 10
+    assert page.locator(".scholar-timeline__entry:visible").count() == 5
+    assert "4,000+" in page.locator(".scholar-metrics").inner_text()
+
+
+def test_all_is_there_without_styles(site: str, visit: Opener) -> None:
+    page = visit(site).page
+    page.evaluate("document.querySelectorAll('link[rel=stylesheet], style').forEach(sheet => sheet.remove())")
+    assert page.locator("ol .scholar-work__title:visible").count() == 10
+    assert "2026 – Present" in page.locator(".scholar-timeline").first.inner_text()
+
+
+def test_links_of_a_page_have_names_of_their_own(site: str, visit: Opener) -> None:
+    """Two links with one name lead to one place; "Paper" ten times over tells nobody which."""
+    page = visit(site + "publications/").page
+    links = page.get_by_role("link").evaluate_all(
+        """links => links.filter(link => link.closest(".scholar-work"))
+            .map(link => [link.getAttribute("aria-label") || link.innerText.trim(), link.href])"""
+    )
+    targets: dict[str, set[str]] = {}
+    for name, target in links:
+        targets.setdefault(name, set()).add(target)
+    assert {name: places for name, places in targets.items() if len(places) > 1} == {}
+
+
+def test_moving_within_the_site_keeps_everything_working(site: str, visit: Opener) -> None:
+    """Instant navigation swaps the page without loading it anew."""
+    page = visit(site)
+    page.page.evaluate("window.isSameDocument = true")
+    for name, works in (("Publications", 12), ("CV", 12), ("Home", 10)):
+        page.page.locator(".md-tabs").get_by_role("link", name=name, exact=True).click()
+        page.page.wait_for_function(
+            "count => document.querySelectorAll('.scholar-work').length === count", arg=works, timeout=5000
+        )
+    page.page.go_back(wait_until="networkidle")
+    page.page.wait_for_function("location.pathname === '/cv/'")
+    assert page.page.evaluate("window.isSameDocument")
+    assert page.page.locator(".scholar-work:visible").count() == 12
+    assert page.faults == []
+
+
+def test_page_prints_tidily(site: str, visit: Opener) -> None:
+    page = visit(site + "cv/", width=794).page
+    page.emulate_media(media="print")
+    assert page.locator(".scholar-work__title:visible").count() == 12
+    assert page.locator(".scholar-timeline__entry:visible").count() == 5
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 794
+    breaks = "element => getComputedStyle(element).breakInside"
+    assert {work.evaluate(breaks) for work in page.locator(".scholar-work").all()} == {"avoid"}
+    assert page.pdf(format="A4").startswith(b"%PDF")
+
+
+def test_works_are_found_by_search_at_their_own_place(site: str, visit: Opener) -> None:
+    page = visit(site + "guide/").page
+    page.locator("label[for=__search]:visible, .md-search__button:visible, .md-search__input:visible").first.click()
+    page.locator("input.md-search__input").fill("Llumnix")
+    hit = page.locator(".md-search-result__link[href*='work-sun2024llumnix']").first
+    hit.wait_for(timeout=10_000)
+    assert "publications/#work-sun2024llumnix" in (hit.get_attribute("href") or "")

@@ -1,0 +1,84 @@
+"""Building a site, serving it on loopback, and visiting its pages in Chromium."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.resources import files
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, Route
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def serve(folder: Path) -> Iterator[str]:
+    """Serves a folder; gives its address, which ends in "/"."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def build(project: Path, site: Path, timezone: str = "UTC") -> None:
+    """Builds a project strictly with MkDocs."""
+    command = (sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(site))
+    environment = os.environ | {"TZ": timezone}
+    done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+class Visit:
+    """One page in a context of its own, with all that went wrong on it."""
+
+    def __init__(self, browser: Browser, address: str, *, width: int = 1440, scheme: str = "light", **options: Any):
+        self.address = address
+        self.faults: list[str] = []
+        """Console errors, exceptions, failed requests and requests to other hosts, in order."""
+        options |= {"viewport": {"width": width, "height": 900}, "color_scheme": scheme, "reduced_motion": "reduce"}
+        self._context = browser.new_context(**options)
+        self.page: Page = self._context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.faults.append(f"exception: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
+        self.page.route(lambda url: urlsplit(url).hostname != "127.0.0.1", self._foreign)
+        self.page.goto(address, wait_until="networkidle")
+
+    def _answered(self, answer: Response) -> None:
+        if not answer.ok:
+            self.faults.append(f"{answer.status}: {answer.url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"console: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        self.faults.append(f"no answer: {request.url}")
+
+    def _foreign(self, route: Route) -> None:
+        self.faults.append(f"another host: {route.request.url}")
+        route.abort()
+
+    def axe(self) -> list[str]:
+        """Runs axe-core; gives a line for each element that violates a rule."""
+        # The theme's search dialog has no name; that is the theme's to mend, and no part of what stands in a page.
+        context = {"exclude": [[".md-search"]]}
+        self.page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+        found = self.page.evaluate("context => axe.run(context)", context)["violations"]
+        return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+    def close(self) -> None:
+        self._context.close()
