@@ -22,8 +22,10 @@ ROWS = (
     ("templating",),
     ("blocks",),
     ("scholar",),
-    ("markdown", "page", "tokens"),
-    ("plugin", "macros", "cli"),
+    ("opened",),
+    ("markdown", "page", "tokens", "fences", "lights"),
+    ("macros",),
+    ("plugin", "cli"),
     ("__init__",),
 )
 """Modules and packages from the core outwards."""
