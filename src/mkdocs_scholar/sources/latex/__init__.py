@@ -1,0 +1,6 @@
+"""TeX markup of bibliography fields."""
+
+from mkdocs_scholar.sources.latex.reader import Decoded, csl_plain, decode, plain
+from mkdocs_scholar.sources.latex.verbatim import is_group, unwrapped, verbatim
+
+__all__ = ["Decoded", "csl_plain", "decode", "is_group", "plain", "unwrapped", "verbatim"]

@@ -1,0 +1,66 @@
+"""Markup that exporters leave in fields: the few HTML tags that carry meaning, and entities."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_scholar.model.text import Style
+
+TAGS: Mapping[str, Style | None] = MappingProxyType(
+    {
+        "i": Style.EMPHASIS,
+        "em": Style.EMPHASIS,
+        "b": Style.STRONG,
+        "strong": Style.STRONG,
+        "sub": Style.SUBSCRIPT,
+        "sup": Style.SUPERSCRIPT,
+        "sc": Style.SMALL_CAPS,
+        "span": None,
+    }
+)
+"""Tags that are understood and what they mean; anything else in angle brackets is text. `sc` is what CSL processors
+write for small capitals, `span` counts only as Zotero's sign that a word keeps its case."""
+
+_NAMES = "i|em|b|strong|sub|sup|sc"
+OPENING_TAG = rf"(?i:<(?:{_NAMES})\s*>|<span\ class=\"nocase\">)"
+CLOSING_TAG = rf"(?i:</(?:{_NAMES}|span)\s*>)"
+ENTITY = r"\\?&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
+"""Patterns for the scanner, without groups, fit for a verbose pattern; tags in letters of any case."""
+
+_TEX_LESS = r"(?:\$\\(?:less|lt)\$|\{\\textless\}|\\textless\s*\{\}|\{\\&\}lt;|\\&lt;)"
+_TEX_GREATER = r"(?:\$\\(?:greater|gt)\$|\{\\textgreater\}|\\textgreater\s*\{\}|\{\\&\}gt;|\\&gt;)"
+_TAG_IN_TEX = re.compile(rf"{_TEX_LESS}(/?(?:{_NAMES}))\s*{_TEX_GREATER}")
+_ENTITY_IN_TEX = re.compile(r"\{\\&\}(?=(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});)")
+
+
+def untangle(source: str) -> str:
+    r"""Undoes what an exporter does to HTML when it takes it for text and writes it in TeX.
+
+    >>> untangle(r"$\less$i$\greater$E. coli$\less$/i$\greater$ {\&}amp; us")
+    '<i>E. coli</i> &amp; us'
+    """
+    return _ENTITY_IN_TEX.sub("&", _TAG_IN_TEX.sub(r"<\1>", source))
+
+
+def character(entity: str) -> str:
+    """Returns what an entity stands for; itself where HTML knows no such name.
+
+    >>> character("&eacute;"), character("&D;")
+    ('é', '&D;')
+    """
+    entity = entity.removeprefix("\\")
+    found = html.unescape(entity)
+    # Names without a closing semicolon (&copy in "&copyx;") are HTML's leniency, no exporter's.
+    return entity if found.endswith(";") and len(found) > 1 else found
+
+
+def tag_name(tag: str) -> str:
+    """Returns a tag's name in small letters.
+
+    >>> tag_name("</SUB >"), tag_name('<span class="nocase">')
+    ('sub', 'span')
+    """
+    return tag.strip("</>").split()[0].lower()
