@@ -24,7 +24,7 @@ ROWS = (
     ("scholar",),
     ("opened",),
     ("markdown", "page", "tokens", "fences", "lights"),
-    ("macros",),
+    ("macros", "site"),
     ("plugin", "cli"),
     ("__init__",),
 )
@@ -131,7 +131,8 @@ def test_imports_stand_at_the_top_or_give_a_reason(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=_name)
 def test_module_is_one_small_noun(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+    lines = path.read_text(encoding="utf-8").count("\n")
+    assert lines <= 400
     assert not {word for part in _parts(path) for word in part.split("_")} & VAGUE
 
 
