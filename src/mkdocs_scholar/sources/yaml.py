@@ -1,0 +1,231 @@
+"""YAML as the user wrote it: a tree whose scalars stay text and whose nodes know their lines.
+
+Nothing is retyped (`2020`, `NO`, `1.10`, `12:30` come out as written), aliases and merge keys are unfolded, and text
+that unfolds without end is refused before anybody walks through it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from yaml import nodes
+from yaml.composer import Composer
+from yaml.error import YAMLError
+from yaml.parser import Parser
+from yaml.reader import Reader
+from yaml.resolver import BaseResolver
+from yaml.scanner import Scanner
+
+from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.sources.yaml_faults import explain
+
+MOST_NODES = 200_000
+"""Values a file may hold once its aliases are unfolded."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scalar:
+    """A single value."""
+
+    text: str
+    """The characters as written, without quotes, escapes resolved."""
+    line: int
+    """Counted from 1."""
+    is_plain: bool = True
+    """Whether it is written without quotes and on no `|` or `>`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListNode:
+    """A list."""
+
+    items: tuple[Node, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapNode:
+    """A map."""
+
+    fields: tuple[tuple[Scalar, Node], ...]
+    """Keys with their values in the order of the file, each key once; merged fields stand at the end."""
+    line: int
+
+
+Node = Scalar | ListNode | MapNode
+
+
+def is_missing(node: Node | None) -> bool:
+    """Whether there is nothing: no node, an empty text, list or map, or YAML's null (`~`, `null`)."""
+    match node:
+        case None:
+            return True
+        case Scalar(text=text, is_plain=is_plain):
+            return not text.strip() or (is_plain and text in ("~", "null"))
+        case ListNode(items=items):
+            return not items
+        case MapNode(fields=fields):
+            return not fields
+
+
+def joined(first: Node, second: Node) -> Node:
+    """What a field written twice holds: the first value; lists come together."""
+    if isinstance(first, ListNode) and isinstance(second, ListNode):
+        return ListNode(items=first.items + second.items, line=first.line)
+    return second if is_missing(first) else first
+
+
+class _Composer(Reader, Scanner, Parser, Composer, BaseResolver):
+    """PyYAML's composer without its rules for what a plain scalar might mean."""
+
+    def __init__(self, text: str) -> None:
+        Reader.__init__(self, text)
+        Scanner.__init__(self)
+        Parser.__init__(self)
+        Composer.__init__(self)
+        BaseResolver.__init__(self)
+
+
+def compose(text: str, path: str, report: Report) -> Node | None:
+    """Reads one YAML document.
+
+    Args:
+        text: The file's characters, without a byte order mark.
+        path: Path to name in messages.
+        report: Gets one `broken-yaml` for text that can't be read, and the warnings for repeated fields and for
+            values that `#` made empty.
+
+    Returns:
+        The tree; None if the text is empty or broken.
+    """
+    try:
+        root = _Composer(text).get_single_node()
+        if root is None:
+            return None
+        return _Tree(text, path, report).build(root)
+    except (YAMLError, ValueError, OverflowError, RecursionError) as error:
+        message, line, column = explain(error, text)
+        report.add("broken-yaml", message, Location(path=path, line=line, column=column))
+        return None
+
+
+class _Tree:
+    """Turns PyYAML's nodes into ours."""
+
+    def __init__(self, text: str, path: str, report: Report) -> None:
+        self._text = text
+        self._path = path
+        self._report = report
+        self._built: dict[int, Node] = {}
+        self._sizes: dict[int, int] = {}
+
+    def build(self, root: nodes.Node) -> Node:
+        """Builds the tree; raises ValueError when it unfolds without end."""
+        if self._size(root) > MOST_NODES:
+            raise ValueError(f"its aliases unfold to more than {MOST_NODES:,} values; repeat less.")
+        return self._node(root)
+
+    def _size(self, node: nodes.Node) -> int:
+        """Counts the nodes below one as if every alias were written out, without writing them out."""
+        known = self._sizes.get(id(node))
+        if known == 0:
+            raise ValueError("a value contains itself by an alias (*name); write it out.")
+        if known is None:
+            self._sizes[id(node)] = 0
+            known = 1 + sum(self._size(child) for child in _children(node))
+            self._sizes[id(node)] = known
+        return known
+
+    def _node(self, node: nodes.Node) -> Node:
+        built = self._built.get(id(node))
+        if built is None:
+            built = self._built[id(node)] = self._new(node)
+        return built
+
+    def _new(self, node: nodes.Node) -> Node:
+        line = node.start_mark.line + 1
+        if isinstance(node, nodes.SequenceNode):
+            for item in node.value:
+                self._look_for_comment("An item", item)
+            return ListNode(items=tuple(self._node(item) for item in node.value), line=line)
+        if isinstance(node, nodes.MappingNode):
+            return MapNode(fields=tuple(self._fields(node)), line=line)
+        assert isinstance(node, nodes.ScalarNode), node  # noqa: S101 - the third and last kind
+        self._look_for_tag(node)
+        return Scalar(text=_repaired(node.value), line=line, is_plain=node.style is None)
+
+    def _fields(self, node: nodes.MappingNode) -> list[tuple[Scalar, Node]]:
+        own: dict[str, tuple[Scalar, Node]] = {}
+        merged: list[tuple[Scalar, Node]] = []
+        for key_node, value_node in node.value:
+            key = self._node(key_node)
+            if not isinstance(key, Scalar):
+                self._tell("bad-value", "A field's name is a list or a map; put braces and brackets in quotes.", key)
+            elif key.text == "<<" and key.is_plain:
+                merged.extend(_merged(self._node(value_node)))
+            else:
+                self._add(own, key, value_node)
+        for key, value in merged:
+            own.setdefault(key.text, (key, value))
+        return list(own.values())
+
+    def _add(self, own: dict[str, tuple[Scalar, Node]], key: Scalar, value_node: nodes.Node) -> None:
+        self._look_for_comment(key.text, value_node)
+        value = self._node(value_node)
+        if key.text not in own:
+            own[key.text] = (key, value)
+            return
+        first, before = own[key.text]
+        own[key.text] = (first, joined(before, value))
+        self._tell("repeated-field", f'"{key.text}" stands in line {first.line} already; keep one of the two.', key)
+
+    def _look_for_comment(self, name: str, node: nodes.Node) -> None:
+        """Warns where `#` without a space behind it cut a value off: `talk: #1 in …`, `title: Rank #1`."""
+        if not isinstance(node, nodes.ScalarNode) or node.style is not None:
+            return
+        line_end = self._text.find("\n", node.end_mark.index)
+        rest = self._text[node.end_mark.index : line_end if line_end >= 0 else None].rstrip()
+        cut = re.match(r"\s+(?P<comment>#\d.*)" if node.value else r"\s*(?P<comment>#[^\s#].*)", rest)
+        if cut is None:
+            return
+        whole = f"{node.value} {cut['comment']}".strip().replace('"', '\\"')
+        state = f'ends at "{node.value}"' if node.value else "is empty"
+        shown = f"write {name}: " if name != "An item" else "write "
+        message = f'{name} {state}, since YAML takes what follows " #" for a comment; {shown}"{whole}".'
+        self._report.add("unquoted-value", message, Location(path=self._path, line=node.end_mark.line + 1))
+
+    def _look_for_tag(self, node: nodes.ScalarNode) -> None:
+        """Warns where a text that starts with "!" was taken for a tag: `note: !important for me`."""
+        if node.tag and node.tag.startswith("!") and len(node.tag) > 1:
+            whole = f"{node.tag} {node.value}".strip()
+            message = f'YAML takes "{node.tag}" for a tag and leaves it out; put the value in quotes: "{whole}".'
+            self._report.add("unquoted-value", message, Location(path=self._path, line=node.start_mark.line + 1))
+
+    def _tell(self, code: str, message: str, node: Node) -> None:
+        self._report.add(code, message, Location(path=self._path, line=node.line))
+
+
+def _children(node: nodes.Node) -> Iterator[nodes.Node]:
+    if isinstance(node, nodes.SequenceNode):
+        yield from node.value
+    elif isinstance(node, nodes.MappingNode):
+        for pair in node.value:
+            yield from pair
+
+
+def _merged(node: Node) -> Iterator[tuple[Scalar, Node]]:
+    """Yields what `<<` brings in: the fields of a map, or of each map of a list, the first map's first."""
+    for source in node.items if isinstance(node, ListNode) else (node,):
+        if isinstance(source, MapNode):
+            yield from source.fields
+
+
+def _repaired(text: str) -> str:
+    """Joins surrogate pairs, which JSON's escapes write and PyYAML leaves apart; composes accents (NFC)."""
+    if text.isascii():
+        return text
+    whole = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return unicodedata.normalize("NFC", whole)
