@@ -1,0 +1,170 @@
+"""Fences: finds the calls in a page's text and puts a token in the place of each."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from mkdocs_scholar.tokens import TOKEN, Token, decode
+
+_TAB = 4
+"""Columns of a tab, as Markdown counts them."""
+
+_OPENING = re.compile(r"^(?P<prefix>[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +)*)(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
+_INFO = re.compile(r"scholar(?:\s+(?P<name>.*?))?\s*$")
+_ATX = re.compile(r"(#{1,6})(?!#)\s*\S")
+_RAW_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
+_UNDERLINE = re.compile(r"(=+|-+) *$")
+_NO_TITLE = re.compile(r"[-*+>|#:<`~=]|\d+[.)] |" + TOKEN.pattern)
+_CALL = re.compile(r"\{\{[-+]?\s*scholar\.(?P<name>\w+)\s*\(")
+_NOT_JINJA = re.compile(r"\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\}|\{#.*?#\}", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fence:
+    start: int
+    """Index of its opening line."""
+    end: int
+    """Index of its closing line."""
+    prefix: str
+    """Spaces, quote marks and list markers before it."""
+    info: str
+    body: str
+    """Lines between, without the prefix."""
+    source: str
+    """Whole fence, without the prefix."""
+
+
+def tokenize(lines: Sequence[str]) -> list[str]:
+    """Puts a token in place of each scholar fence, and tells the tokens of macros where they stand.
+
+    Text inside other fences stays as it is. A fence that is never closed is no fence.
+    """
+    outline = _Outline()
+    seen: Counter[tuple[bool, str]] = Counter()
+    result: list[str] = []
+
+    def place(token: Token, line: int, prefix: str) -> str:
+        kind = (token.is_macro, token.identity)
+        level = outline.level_at(_indent(prefix))
+        seen[kind] += 1
+        return replace(token, line=line, heading_level=level, occurrence=seen[kind] - 1).encode()
+
+    def place_macros(text: str, line: int) -> str:
+        if "zscholarz" not in text:
+            return text
+        prefix = text[: len(text) - len(text.lstrip(" >"))]
+        return TOKEN.sub(lambda word: place(token, line, prefix) if (token := decode(word[0])) else word[0], text)
+
+    for start, end, fence in _pieces(lines):
+        token = _token_of(fence) if fence else None
+        if fence and token:
+            result.append(fence.prefix + place(token, start + 1, fence.prefix))
+        else:
+            result += (place_macros(lines[index], index + 1) for index in range(start, end))
+        outline.note(lines[start] if fence is None else "")
+    return result
+
+
+def calls_in(text: str) -> Iterator[tuple[bool, str, int]]:
+    """Finds the calls in a page's source file.
+
+    Yields:
+        Whether it is a macro, its `Token.identity`, its line counted from 1; fences first.
+    """
+    lines = text.split("\n")
+    for start, _, fence in _pieces(lines):
+        token = _token_of(fence) if fence else None
+        if token:
+            yield False, token.identity, start + 1
+    if "{{" in text:
+        clean = _NOT_JINJA.sub(lambda part: "\n" * part[0].count("\n"), text)
+        for number, line in enumerate(clean.split("\n"), 1):
+            yield from ((True, call["name"].replace("_", "-"), number) for call in _CALL.finditer(line))
+
+
+def tokens_in(text: str) -> Iterator[Token]:
+    """Yields the scholar fences of a page's text as tokens, with line and heading level."""
+    for line in tokenize(text.split("\n")):
+        yield from (token for word in TOKEN.findall(line) if (token := decode(word)) and not token.is_macro)
+
+
+def _pieces(lines: Sequence[str]) -> Iterator[tuple[int, int, _Fence | None]]:
+    """Cuts the text in fences and single lines: first index, index behind the last, and the fence if it is one."""
+    index = 0
+    while index < len(lines):
+        line = lines[index]
+        fence = _fence_at(lines, index) if "```" in line or "~~~" in line else None
+        end = fence.end + 1 if fence else index + 1
+        yield index, end, fence
+        index = end
+
+
+def _fence_at(lines: Sequence[str], start: int) -> _Fence | None:
+    opening = _OPENING.match(lines[start].rstrip("\r").expandtabs(_TAB))
+    if not opening:
+        return None
+    prefix, mark = opening["prefix"], opening["fence"]
+    closing = re.compile(rf"{re.escape(mark[0])}{{{len(mark)},}} *$")
+    body: list[str] = []
+    for index in range(start + 1, len(lines)):
+        line = _inside(lines[index].rstrip("\r").expandtabs(_TAB), prefix)
+        if line is None:
+            return None
+        if closing.match(line):
+            source = "\n".join([mark + opening["info"], *body, line.rstrip()])
+            return _Fence(start, index, prefix, opening["info"].strip(), "\n".join(body), source)
+        body.append(line)
+    return None
+
+
+def _inside(line: str, prefix: str) -> str | None:
+    """Takes a fence's prefix off one of its lines; None if the line has left the quotation that the fence is in."""
+    for _ in range(prefix.count(">")):
+        before, mark, line = line.partition(">")
+        if not mark or before.strip():
+            return None
+    width = _indent(prefix)
+    return line[min(width, len(line) - len(line.lstrip(" "))) :]
+
+
+def _indent(prefix: str) -> int:
+    """Columns before the text, counted behind the last quote mark; a list marker counts as its columns."""
+    return len(prefix.rpartition(">")[2])
+
+
+def _token_of(fence: _Fence) -> Token | None:
+    info = _INFO.fullmatch(fence.info)
+    return Token(name=info["name"] or "", options=fence.body, source=fence.source) if info else None
+
+
+class _Outline:
+    """The headings met so far."""
+
+    def __init__(self) -> None:
+        self._headings: list[tuple[int, int]] = []
+        self._before = ("", "")
+
+    def note(self, line: str) -> None:
+        """Takes the next line; a fence counts as an empty one."""
+        text = line.lstrip(" >")
+        indent = _indent(line[: len(line) - len(text)])
+        if level := self._level_of(text):
+            self._headings.append((indent, level))
+        self._before = (self._before[1], text.strip())
+
+    def level_at(self, indent: int) -> int:
+        """Level of the last heading that is not deeper inside than `indent`; 1 if there is none."""
+        return next((level for inset, level in reversed(self._headings) if inset <= indent), 1)
+
+    def _level_of(self, text: str) -> int:
+        if atx := _ATX.match(text):
+            return len(atx[1])
+        if raw := _RAW_HEADING.match(text):
+            return int(raw[1])
+        above, title = self._before
+        if _UNDERLINE.match(text) and title and not above and not _NO_TITLE.match(title):
+            return 1 if text[0] == "=" else 2
+        return 0

@@ -1,0 +1,127 @@
+"""Opened configurations: a `Scholar` kept as long as its files stay the same, and problems told once."""
+
+from __future__ import annotations
+
+import glob
+import logging
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+from types import MappingProxyType
+from weakref import WeakKeyDictionary
+
+from mkdocs_scholar.problems import Level, Problem
+from mkdocs_scholar.scholar import Scholar
+from mkdocs_scholar.settings import Settings
+
+_LOUDNESS: Mapping[Level, int] = MappingProxyType(
+    {Level.ERROR: logging.ERROR, Level.WARNING: logging.WARNING, Level.INFO: logging.INFO}
+)
+
+
+class Teller:
+    """Writes problems to the host's log, each once."""
+
+    def __init__(self) -> None:
+        self._told: set[str] = set()
+
+    def tell(self, problems: Iterable[Problem], host: str = "mkdocs") -> None:
+        """Logs the problems that it has not told yet.
+
+        Args:
+            problems: At the level the user set.
+            host: Package of the host: below its logger `<host>.plugins` a strict build counts warnings.
+        """
+        logger = logging.getLogger(f"{host}.plugins.scholar")
+        for problem in problems:
+            text = str(problem)
+            if text not in self._told and problem.level in _LOUDNESS:
+                self._told.add(text)
+                logger.log(_LOUDNESS[problem.level], "scholar: %s", text)
+
+
+@dataclass(eq=False, slots=True, weakref_slot=True)
+class Opened:
+    """A scholar with the problems of its files yet to be told."""
+
+    scholar: Scholar
+    tellers: WeakKeyDictionary[object, Teller] = field(default_factory=WeakKeyDictionary)
+    """Teller of each build that goes on; hosts that tell no builds apart have one for as long as the files stay."""
+
+    def teller(self, build: object | None) -> Teller:
+        """Returns the teller of a build."""
+        return self.tellers.setdefault(build or self, Teller())
+
+
+_opened: dict[str, tuple[tuple[object, ...], Opened]] = {}
+_lock = Lock()
+
+
+def open_scholar(settings: Settings) -> Opened:
+    """Opens a configuration, or returns what was opened before if none of its files has changed.
+
+    A host may make a new Markdown converter for every page, in several threads: the files are read once.
+    """
+    name = repr(settings)
+    with _lock:
+        state = tuple(_states(settings))
+        known = _opened.get(name)
+        if known and known[0] == state:
+            return known[1]
+        opened = Opened(Scholar(settings, cache_folder()))
+        _opened[name] = (state, opened)
+        return opened
+
+
+def cache_folder() -> Path | None:
+    """Returns the user's folder for parsed bibliographies, outside the site; None if the user has no home."""
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "mkdocs-scholar"
+    except RuntimeError:
+        return None
+
+
+def data_files(settings: Settings) -> Iterator[Path]:
+    """Yields the files that the blocks are made of, in a fixed order; the profile's path even if it is not there."""
+    yield settings.base / settings.profile
+    for pattern in settings.bibliography:
+        names = glob.glob(str(settings.base / pattern), recursive=True)  # noqa: PTH207  # a pattern may be absolute
+        yield from sorted(Path(name) for name in names)
+    if settings.templates:
+        yield from sorted(path for path in (settings.base / settings.templates).rglob("*") if path.is_file())
+
+
+def watched(settings: Settings) -> Iterator[Path]:
+    """Yields the existing folders, or files beside the configuration, whose change must be seen in a preview."""
+    patterns = [settings.profile, *settings.bibliography]
+    folders = [settings.base / _fixed_part(pattern) for pattern in patterns]
+    if settings.templates:
+        folders.append(settings.base / settings.templates)
+    yield from dict.fromkeys(path for path in folders if path.is_dir() and not _holds(path, settings.base))
+    yield from dict.fromkeys(
+        path for path in data_files(settings) if path.is_file() and _holds(path.parent, settings.base)
+    )
+
+
+def _fixed_part(pattern: str) -> Path:
+    """The folders of a path before its name and before any wildcard."""
+    parents = Path(pattern).parts[:-1]
+    fixed = next((place for place, part in enumerate(parents) if glob.has_magic(part)), len(parents))
+    return Path(*parents[:fixed])
+
+
+def _holds(folder: Path, base: Path) -> bool:
+    """Whether a folder is the project's own or above it: too much to watch."""
+    return base.is_relative_to(folder)
+
+
+def _states(settings: Settings) -> Iterator[tuple[str, int, int]]:
+    for path in data_files(settings):
+        try:
+            stat = path.stat()
+        except OSError:
+            yield str(path), -1, -1
+        else:
+            yield str(path), stat.st_size, stat.st_mtime_ns

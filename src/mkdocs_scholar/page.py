@@ -1,0 +1,147 @@
+"""The page that is being converted, as blocks see it."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from pathlib import Path
+from urllib.parse import unquote, urlsplit, urlunsplit
+from xml.etree import ElementTree
+
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+
+from mkdocs_scholar.host import Host, read_text
+from mkdocs_scholar.problems import Location, Problem, relevel
+from mkdocs_scholar.settings import Settings
+
+_SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
+_SAFE_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel"})
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_ICON = re.compile(r"[a-z0-9]+(?:-+[a-z0-9]+)*(?:/[a-z0-9]+(?:-+[a-z0-9]+)*)*")
+_ONE_PARAGRAPH = re.compile(r"<p>((?:(?!<p>).)*)</p>", re.DOTALL)
+_ADDRESSES = {"a": "href", "img": "src"}
+
+
+class HostPage:
+    """The page as blocks see it (`views.context.Page`)."""
+
+    def __init__(self, host: Host, settings: Settings) -> None:
+        self.host = host
+        self._settings = settings
+        self._ids: set[str] = set()
+        self._unlinked: list[str] = []
+
+    @property
+    def path(self) -> str:
+        """Path of the page's source relative to the documentation folder; empty if unknown."""
+        return self.host.path
+
+    @property
+    def language(self) -> str:
+        """Language tag of the page's own words: the setting's, the page's, the theme's, or English."""
+        meta, theme = self.host.meta, self.host.theme
+        wishes = (
+            self._settings.locale,
+            meta.get("language"),
+            meta.get("lang"),
+            theme.get("language"),
+            theme.get("locale"),
+        )
+        return next((str(wish).replace("_", "-") for wish in wishes if wish), "en")
+
+    def link(self, target: str, *, from_page: bool = False) -> str | None:
+        """Makes the address that leads to a target; see `views.context.Page.link`."""
+        target = _CONTROL.sub("", target).strip()
+        if scheme := _SCHEME.match(target):
+            return target if scheme[1].lower() in _SAFE_SCHEMES else None
+        try:
+            parts = urlsplit(target)
+        except ValueError:
+            return None
+        if parts.netloc or (target and not parts.path) or not self.host.knows_files:
+            return target or None
+        found = next((url for uri in self._uris(parts.path, from_page) if (url := self.host.resolve(uri))), None)
+        return urlunsplit(("", "", found, parts.query, parts.fragment)) if found else None
+
+    def icon(self, name: str) -> str | None:
+        """Returns the SVG of one of the theme's icons, hidden from screen readers; None if there is none."""
+        if not _ICON.fullmatch(name):
+            return None
+        found = (_icon(f"{folder}/.icons/{name}.svg") for folder in self.host.theme_folders)
+        return next((svg for svg in found if svg), None)
+
+    def claim_id(self, element_id: str) -> bool:
+        """Takes an HTML id for an element of the page; false if another has it already."""
+        is_free = element_id not in self._ids
+        self._ids.add(element_id)
+        return is_free
+
+    def markdown(self, text: str, *, is_inline: bool = False) -> str:
+        """Makes HTML of the profile's Markdown; see `views.context.Page.markdown`."""
+        html = self._converter.reset().convert(text)
+        paragraph = _ONE_PARAGRAPH.fullmatch(html) if is_inline else None
+        return paragraph[1] if paragraph else html
+
+    def unlinked(self, location: Location | None) -> tuple[Problem, ...]:
+        """Takes the problems that links in the profile's Markdown made since the last call.
+
+        Args:
+            location: Where the block stands that showed them.
+        """
+        message = 'the profile\'s text links to "{}", and there is no such file or page; mend the link.'
+        problems = [Problem.of("missing-target", message.format(target), location) for target in self._unlinked]
+        self._unlinked.clear()
+        return relevel(problems, self._settings.problems)
+
+    @cached_property
+    def _converter(self) -> Markdown:
+        converter = Markdown(extensions=["sane_lists", "smarty"])
+        converter.treeprocessors.register(_ProfileLinks(self, self._unlinked), "scholar_links", 0)
+        return converter
+
+    def _uris(self, written: str, from_page: bool) -> Iterator[str]:
+        """Where a path may lead, relative to the documentation folder, best first."""
+        path = unquote(written).replace("\\", "/")
+        here = posixpath.dirname(self.path)
+        folders = [here, ""] if from_page and not path.startswith("/") else [""]
+        if "/" not in path:
+            folders += self._settings.files
+        for folder in folders:
+            uri = posixpath.normpath(posixpath.join(folder, path.lstrip("/")))
+            if path and not uri.startswith(("../", "/")) and uri != "..":
+                yield uri
+
+
+class _ProfileLinks(Treeprocessor):
+    """Leads the links of the profile's Markdown to where they are meant; what leads nowhere stays as text."""
+
+    def __init__(self, page: HostPage, unlinked: list[str]) -> None:
+        super().__init__()
+        self._page = page
+        self._unlinked = unlinked
+
+    def run(self, root: ElementTree.Element) -> None:
+        for element in root.iter():
+            name = _ADDRESSES.get(element.tag)
+            target = element.get(name) if name else None
+            if name and target:
+                self._lead(element, name, target)
+
+    def _lead(self, element: ElementTree.Element, name: str, target: str) -> None:
+        if target.startswith("\x02amp\x03"):  # Markdown writes <me@example.org> in numbers, to hide it from robots
+            return
+        address = self._page.link(target)
+        if address is None:
+            self._unlinked.append(target)
+            del element.attrib[name]
+        else:
+            element.set(name, address)
+
+
+@lru_cache(maxsize=256)
+def _icon(path: str) -> str | None:
+    svg = read_text(Path(path))
+    return svg.replace("<svg", '<svg aria-hidden="true"', 1) if svg else None

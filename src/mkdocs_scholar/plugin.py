@@ -1,0 +1,161 @@
+"""The door for MkDocs and ProperDocs: adds to the extension what only a plugin can."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import ConfigurationError, PluginError
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
+
+from mkdocs_scholar import macros
+from mkdocs_scholar.host import base_of
+from mkdocs_scholar.lights import LightViews
+from mkdocs_scholar.markdown import Door, ScholarExtension, asset
+from mkdocs_scholar.opened import Opened, open_scholar, watched
+from mkdocs_scholar.problems import Problem, SettingsError, relevel
+from mkdocs_scholar.settings import Settings
+
+_EXTENSION = "mkdocs_scholar"
+_ASSETS = ("scholar.css", "scholar.js")
+
+
+class ScholarConfig(Config):  # type: ignore[no-untyped-call]  # the host's own base is not typed
+    """The options as written: `Settings` knows them and checks them all at once."""
+
+    def validate(self) -> tuple[list[Any], list[Any]]:
+        """Tells all faults as the host tells those of its own options."""
+        try:
+            Settings.of(self.data, Path())
+        except SettingsError as error:
+            return [("settings", ConfigurationError(str(error)))], []
+        return [], []
+
+
+class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]  # as above
+    """Switches the extension on, adds styles and script, watches the data, and gives search a short view."""
+
+    def __init__(self) -> None:
+        self._opened: Opened | None = None
+        self._lights = LightViews()
+        self._contents: dict[str, tuple[str, str]] = {}
+
+    def _on_config_first(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Opens the configuration and appends the extension, once however often the host asks."""
+        own, others = dict(self.config.data), _take_extension(config)
+        settings = _settings(own or others, config)
+        opened = self._open(settings)
+        extension: Any = ScholarExtension(door=Door(opened=opened, lights=self._lights))
+        config.markdown_extensions.append(extension)
+        opened.teller(None).tell(relevel(_faults(config, own, others), settings.problems), _host(config))
+        _watch(config, settings)
+        _link_assets(config)
+        return config
+
+    @event_priority(-50)
+    def _on_config_late(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Gives the macros plugin our name when it is there and the name is free."""
+        plugin: Any = config.plugins.get("macros")
+        variables = getattr(plugin, "_variables", None)  # not there yet if the plugin is switched off
+        if variables is not None and macros.NAME not in variables and macros.NAME not in plugin.macros:
+            macros.define_env(plugin)
+        return config
+
+    on_config = CombinedEvent(_on_config_first, _on_config_late)
+
+    @event_priority(-200)  # mkdocs-static-i18n cannot take files without a source at -100
+    def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
+        """Adds styles and script under names that change with their content."""
+        for name in _ASSETS:
+            if files.get_file_from_path(_address(name)) is None:
+                files.append(File.generated(config, _address(name), content=asset(name)))
+        return files
+
+    @event_priority(100)
+    def _on_page_context_first(self, context: TemplateContext, /, *, page: Page, **_: Any) -> TemplateContext:
+        """Shows search the short views."""
+        kept = page.content or ""
+        light = self._lights.lighten(kept)
+        if light is not kept:
+            self._contents[page.file.src_uri] = (kept, light)
+            page.content = light
+        return context
+
+    @event_priority(-100)
+    def _on_page_context_last(self, context: TemplateContext, /, *, page: Page, **_: Any) -> TemplateContext:
+        """Puts the finished lists back, into what another plugin may have made of the page meanwhile."""
+        kept, light = self._contents.pop(page.file.src_uri, ("", ""))
+        if light:
+            page.content = (
+                self._lights.unmark(kept) if page.content == light else self._lights.restore(page.content or "")
+            )
+        return context
+
+    on_page_context = CombinedEvent(_on_page_context_first, _on_page_context_last)
+
+    def on_post_build(self, **_: Any) -> None:
+        """Lets go of the lists of this build."""
+        self._lights.clear()
+
+    def _open(self, settings: Settings) -> Opened:
+        scholar = open_scholar(settings).scholar
+        if self._opened is None or self._opened.scholar is not scholar:
+            self._opened = Opened(scholar)
+        return self._opened
+
+
+def _settings(options: Mapping[str, Any], config: MkDocsConfig) -> Settings:
+    try:
+        return Settings.of(options, base_of(config.config_file_path))
+    except SettingsError as error:
+        raise PluginError(str(error)) from None
+
+
+def _take_extension(config: MkDocsConfig) -> dict[str, Any]:
+    """Takes the extension out of the configuration, however it came there, and returns its options."""
+    config.markdown_extensions[:] = [
+        entry for entry in config.markdown_extensions if entry != _EXTENSION and not isinstance(entry, ScholarExtension)
+    ]
+    configs: dict[str, Any] = config.mdx_configs or {}
+    return dict(configs.pop(_EXTENSION, None) or {})
+
+
+def _faults(config: MkDocsConfig, own: Mapping[str, Any], others: Mapping[str, Any]) -> Iterator[Problem]:
+    if own and others:
+        message = "plugins and markdown_extensions both give settings; those of the plugin count, so keep one list."
+        yield Problem.of("two-configurations", message)
+    if not any(name.rpartition("/")[2] == "search" for name in config.plugins):
+        yield Problem.of("no-search", "plugins has no search, so the site has none; add search to the list.")
+
+
+def _watch(config: MkDocsConfig, settings: Settings) -> None:
+    """Adds the data's folders to what a preview watches, save those in the documentation, which it watches anyhow."""
+    docs = Path(config.docs_dir).resolve()
+    paths = (str(path) for path in watched(settings) if not path.resolve().is_relative_to(docs))
+    known = {str(Path(path).resolve()) for path in config.watch}
+    config.watch.extend(path for path in paths if path not in known)
+
+
+def _link_assets(config: MkDocsConfig) -> None:
+    """Links styles and script before the site's own, which can so override them."""
+    for name, linked in zip(_ASSETS, (config.extra_css, config.extra_javascript), strict=True):
+        entries: list[Any] = linked
+        if _address(name) not in entries:
+            entries.insert(0, _address(name))
+
+
+def _address(name: str) -> str:
+    stem, _, suffix = name.partition(".")
+    digest = hashlib.sha256(asset(name).encode()).hexdigest()[:8]
+    return f"assets/{stem}.{digest}.{suffix}"
+
+
+def _host(config: MkDocsConfig) -> str:
+    return type(config).__module__.partition(".")[0]
