@@ -1,0 +1,126 @@
+"""Words of the blocks: complete in every language, forms from CLDR."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+import yaml
+
+from mkdocs_scholar.locale import Locale, available, locale, supported
+from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.link import LINK_KINDS
+from mkdocs_scholar.model.work import Status, WorkType
+
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+
+
+def terms(folder: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yields each term by its dotted name; plural forms are one term."""
+    for name, value in folder.items():
+        if isinstance(value, dict) and not set(value) <= PLURALS:
+            yield from terms(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", value
+
+
+def read(root: Path, tag: str) -> dict[str, Any]:
+    text = (root / "src" / "mkdocs_scholar" / "locales" / f"{tag}.yaml").read_text(encoding="utf-8")
+    return dict(terms(yaml.safe_load(text)))
+
+
+def gaps(term: Any) -> set[str]:
+    forms = term.values() if isinstance(term, dict) else term if isinstance(term, list) else [term]
+    return {name for form in forms for _, name, _, _ in Formatter().parse(str(form)) if name}
+
+
+@pytest.mark.parametrize("tag", available())
+def test_every_language_has_every_term(root, tag):
+    mine, english = read(root, tag), read(root, "en")
+    assert mine.keys() == english.keys()
+    assert all(mine.values())
+
+
+@pytest.mark.parametrize("tag", available())
+def test_plurals_are_those_of_the_language(root, tag):
+    rule = Locale(tag)._cldr.plural_form.tags | {"other"}
+    for name, term in read(root, tag).items():
+        if isinstance(term, dict):
+            assert set(term) == rule, name
+
+
+@pytest.mark.parametrize("tag", available())
+def test_terms_have_the_gaps_that_are_filled(root, tag):
+    english = read(root, "en")
+    for name, term in read(root, tag).items():
+        allowed = gaps(english[name]) | ({"number", "month"} if name.startswith("dates.") else set())
+        assert gaps(term) <= allowed, name
+        if not isinstance(term, dict) and not name.startswith("dates."):
+            assert gaps(term) == gaps(english[name]), name
+
+
+@pytest.mark.parametrize("tag", available())
+def test_every_type_status_and_link_has_a_term(tag):
+    words = Locale(tag)
+    names = [
+        *(f"types.{kind.value}" for kind in WorkType),
+        *(f"status.{status.value}" for status in Status),
+        *(f"links.{kind}" for kind in LINK_KINDS),
+    ]
+    assert [name for name in names if not words.has(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("tag", "date", "text"),
+    [
+        ("en", PartialDate(year=2022, month=11, day=30), "30 Nov 2022"),
+        ("en", PartialDate(year=2021, month=9), "Sep 2021"),
+        ("en", PartialDate(year=2022), "2022"),
+        ("en", PartialDate(year=2022, season=2), "Summer 2022"),
+        ("en", PartialDate(year=1034, is_approximate=True), "c. 1034"),
+        ("en", PartialDate(year=2009, month=2, is_uncertain=True), "Feb 2009?"),
+        ("en", PartialDate(year=-378), "379 BC"),
+        ("en", PartialDate(year=1972, literal="1972/73"), "1972/73"),
+        ("zh", PartialDate(year=2022, month=11, day=30), "2022年11月30日"),
+        ("zh", PartialDate(year=2022, month=11), "2022年11月"),
+        ("zh", PartialDate(year=2022), "2022"),
+    ],
+)
+def test_dates_show_no_more_than_is_known(tag, date, text):
+    assert locale(tag).date(date) == text
+
+
+def test_spans():
+    words = locale("en")
+    start, end = PartialDate(year=2019), PartialDate(year=2025)
+    assert words.span(start, end) == "2019 – 2025"
+    assert words.span(start, None, is_ongoing=True) == "2019 – Present"
+    assert words.span(start, None) == "2019"
+    assert words.span(None, end) == "until 2025"
+    assert locale("zh").span(start, None, is_ongoing=True) == "2019 – 至今"
+
+
+def test_two_names_have_an_and_more_have_commas():
+    words = locale("en")
+    assert words.separators(0) == ()
+    assert words.separators(1) == ("",)
+    assert words.separators(2) == (" and ", "")
+    assert words.separators(3) == (", ", ", ", "")
+    assert words.separators(2, is_open_ended=True) == (", ", ", ")
+
+
+def test_numbers_and_plurals():
+    words = locale("en")
+    assert words.number(4000) == "4,000"
+    assert words.term("work.all_authors", count=34) == "Show all 34 authors"
+    assert words.term("work.editors", count=1) == "(ed.)"
+    assert locale("zh").term("work.all_authors", count=34) == "显示全部 34 位作者"
+
+
+def test_a_language_without_words_is_english():
+    assert supported("tlh") is None
+    assert locale("tlh").tag == "en"
+    assert locale("zh-Hans-CN").tag == "zh"

@@ -1,0 +1,58 @@
+"""Rich text to HTML: nothing of the data is ever markup."""
+
+from __future__ import annotations
+
+import html5lib
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mkdocs_scholar.model.text import RichText, Run, Style
+from mkdocs_scholar.templating import own_icon, rich, shown_problem
+
+ALLOWED = {"em", "strong", "code", "u", "sup", "sub", "span", "a"}
+
+runs = st.builds(
+    Run,
+    text=st.text(st.characters(blacklist_categories=["Cs", "Cc"]), max_size=20),
+    styles=st.lists(st.sampled_from(Style), max_size=3, unique=True).map(tuple),
+    math=st.none() | st.text(st.characters(blacklist_categories=["Cs", "Cc"]), max_size=10),
+    url=st.none() | st.text(st.characters(blacklist_categories=["Cs", "Cc"]), max_size=20),
+)
+
+
+@given(st.lists(runs, max_size=6), st.booleans())
+def test_no_text_becomes_markup(parts, math):
+    text = RichText.joined(parts)
+    fragment = html5lib.parseFragment(str(rich(text, math=math)), namespaceHTMLElements=False)
+    elements = {element.tag for element in fragment.iter()} - {"DOCUMENT_FRAGMENT"}
+    assert elements <= ALLOWED
+    if all(run.math is None for run in text.runs):
+        assert "".join(fragment.itertext()) == text.plain
+
+
+def test_styles_nest_from_the_outside():
+    run = Run(text="x", styles=(Style.EMPHASIS, Style.SUPERSCRIPT))
+    assert rich(RichText(runs=(run,))) == "<em><sup>x</sup></em>"
+
+
+def test_formulas_are_left_to_a_script_only_where_there_is_one():
+    text = RichText(runs=(Run(text="K⁺", math="K^+ <"),))
+    assert rich(text, math=True) == r'<span class="arithmatex">\(K^+ &lt;\)</span>'
+    assert rich(text) == "K⁺"
+
+
+def test_only_addresses_that_run_nothing_are_links():
+    link = lambda url: rich(RichText(runs=(Run(text="x", url=url),)))  # noqa: E731
+    assert link("https://example.org/?a=1&b=2") == '<a href="https://example.org/?a=1&amp;b=2">x</a>'
+    assert link("javascript:alert(1)") == "x"
+    assert link("data:text/html,x") == "x"
+    assert rich(RichText(runs=(Run(text="x", url="https://example.org"),)), links=False) == "x"
+
+
+def test_problems_are_escaped():
+    assert "<b>" not in shown_problem("bad-value", "<b>", "Problem: ", is_inline=False)
+
+
+def test_an_icon_that_is_not_there_is_nothing():
+    assert own_icon("no-such") == ""
+    assert "<path" in own_icon("pdf")
