@@ -75,7 +75,8 @@ def test_every_entry_is_listed(tmp_path: Path, example: Example) -> None:
 
 @pytest.mark.parametrize("example", named(CONFIGURATIONS))
 def test_configuration_builds(tmp_path: Path, example: Example) -> None:
-    site = build_site(tmp_path, {"mkdocs.yml": configuration(example.text), "docs/index.md": LIST})
+    files = {"mkdocs.yml": configuration(example.text), "docs/index.md": LIST, "docs/extra.css": "", "overrides/a": ""}
+    site = build_site(tmp_path, files)
     assert site.warnings == ()
     assert 'data-key="sun2024llumnix"' in site.html()
 
@@ -86,6 +87,16 @@ def test_script_gives_a_list(tmp_path: Path, example: Example) -> None:
     script = example.text + "\nprint(html)\n"
     done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert 'data-key="sun2024llumnix"' in done.stdout
+
+
+def test_override_takes_the_place_of_the_template(tmp_path: Path) -> None:
+    (override,) = guide_examples("jinja")
+    settings = "plugins: [search, {scholar: {templates: overrides}}]"
+    files = {"mkdocs.yml": configuration(settings), "docs/index.md": LIST, override.title: override.text}
+    site = build_site(tmp_path, files)
+    assert site.warnings == ()
+    assert '<strong class="my-award">Distinguished Paper Award:</strong>' in site.html()
+    assert "🏆" not in site.html()
 
 
 def test_getting_started_gives_the_site_it_promises(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import fields
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ from mkdocs_scholar.blocks import BLOCKS
 from mkdocs_scholar.problems import CODES, Level
 from mkdocs_scholar.settings import NAMES, Settings
 from mkdocs_scholar.views.options import Option
+
+INNER = ("phrase.html.jinja", "work_light.html.jinja")
+"""Templates that only other templates use."""
 
 LEVELS = {"Errors": Level.ERROR, "Warnings": Level.WARNING, "Infos": Level.INFO}
 
@@ -89,6 +93,20 @@ def test_blocks_page_lists_each_option(name: str) -> None:
 
 def known(name: str) -> dict[str, Option]:
     return dict(BLOCKS[name].options)
+
+
+def test_templates_page_lists_each_variable() -> None:
+    styles = (resources.files("mkdocs_scholar") / "assets" / "scholar.css").read_text(encoding="utf-8")
+    declared = set(re.findall(r"^  (--scholar-[\w-]+):", styles.partition("}")[0], re.MULTILINE))
+    assert set(re.findall(r"--scholar-[\w-]+", sections("templates.md")["Variables"])) == declared
+
+
+def test_templates_page_lists_each_template_with_its_blocks() -> None:
+    folder = resources.files("mkdocs_scholar") / "templates"
+    texts = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name not in INNER}
+    blocks = {f"`{name}`": re.findall(r"{% block (\w+)", text) for name, text in texts.items()}
+    listed = {row[0]: re.findall(r"\w+", row[2]) for row in rows(sections("templates.md")["Templates"])}
+    assert listed == blocks
 
 
 def test_pages_link_only_to_what_is_there() -> None:
