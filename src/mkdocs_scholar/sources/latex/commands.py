@@ -46,8 +46,7 @@ SHOWN_ARGUMENT: Mapping[str, tuple[int, int]] = MappingProxyType(
                 """
     textrm textsf textnormal textup textmd mbox hbox text fbox makebox mathrm mathsf mathop mathcal mathbb
     operatorname bibnamefont bibfnamefont singleletter nolinkurl doi cyr textcyr textlatin textgreek
-    centerline ap llap smash NoCaseChange arxiv eprint
-    bibstring RL LR
+    centerline rlap llap smash NoCaseChange arxiv eprint bibstring RL LR
     """
             ),
             (1, 0),
@@ -55,7 +54,7 @@ SHOWN_ARGUMENT: Mapping[str, tuple[int, int]] = MappingProxyType(
         **dict.fromkeys(
             words(
                 """
-    language textcolor colorbox bibinfo bibfield raisebox hyperref Eprint scalebox printsecond href@noop
+    foreignlanguage textcolor colorbox bibinfo bibfield raisebox hyperref Eprint scalebox printsecond href@noop
     textlang
     """
             ),

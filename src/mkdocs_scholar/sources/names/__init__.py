@@ -1,0 +1,6 @@
+"""Lists of names as BibTeX and BibLaTeX write them."""
+
+from mkdocs_scholar.sources.names.annotations import annotate
+from mkdocs_scholar.sources.names.lists import NameList, read_names
+
+__all__ = ["NameList", "annotate", "read_names"]

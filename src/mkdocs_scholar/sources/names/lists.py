@@ -1,0 +1,152 @@
+"""Lists of names: where one ends, what is no name, where people are missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
+from mkdocs_scholar.sources.latex import plain
+from mkdocs_scholar.sources.names.single import is_extended, read_name
+from mkdocs_scholar.sources.names.splitting import balanced, comma_parts, names_of, semicolon_parts, words_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameList:
+    """The people of a field, and what was wrong with how they are written."""
+
+    contributors: Contributors
+    problems: tuple[tuple[str, str], ...] = ()
+    """Code and message of each problem, each once; the caller knows key and place."""
+
+
+_OTHERS = re.compile(
+    r"(?:and\s+)?(?:\d+|many|several|the)?\s*(?:more\s+|additional\s+)?(?:others|et\.?\s*al\.?|authors|co-?authors)\.?"
+    r"|\d+\s+more|…|\.\.\.",
+    re.IGNORECASE,
+)
+_ET_AL = re.compile(r"[\s,~]+\{?et\.?[\s~]+al\.?\}?\s*\.?$", re.IGNORECASE)
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s~-]*){1,4}")
+_SUFFIX = re.compile(r"(?:[JS]n?r|I{1,3}|IV|V|Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
+_WIDE_SEPARATORS = re.compile("\\s*[，、；]\\s*")
+_AMPERSAND = re.compile(r"\s+\\?&\s+")
+
+
+@dataclass(slots=True)
+class _List:
+    """A list that grows name by name."""
+
+    listed: list[Contribution] = field(default_factory=list)
+    gaps: list[int] = field(default_factory=list)
+    problems: dict[tuple[str, str], None] = field(default_factory=dict)
+
+    def tell(self, message: str) -> None:
+        self.problems.setdefault(("bad-name", message))
+
+    def add_gap(self) -> None:
+        if len(self.listed) not in self.gaps:
+            self.gaps.append(len(self.listed))
+
+    def add(self, source: str) -> None:
+        """Adds one name, or the gap that its "et al." stands for."""
+        if _OTHERS.fullmatch(plain(source).strip()):
+            self.add_gap()
+            return
+        shortened = _ET_AL.sub("", source)
+        contribution, problems = read_name(shortened)
+        self.problems.update(dict.fromkeys(problems))
+        if contribution is None:
+            self.tell(f'"{source}" among the names holds no name; take it out.')
+        else:
+            self.listed.append(contribution)
+        if shortened != source:
+            self.add_gap()
+
+
+def read_names(raw: str) -> NameList:
+    """Reads a list of names; never raises and never drops a name.
+
+    Args:
+        raw: The field's value as its file has it, braces and TeX and all.
+
+    Returns:
+        Everybody in the order written; "others" is a gap and counts nobody. Problems with the codes `bad-name`,
+        `unbalanced-braces` and those of decoding.
+    """
+    source = balanced(raw)
+    people = _List()
+    if source != raw:
+        people.problems[("unbalanced-braces", "the braces in the names do not match; give each { its }.")] = None
+    pieces = names_of(source)
+    if len(pieces) > 1 and not all(pieces):
+        people.tell('an "and" among the names has no name beside it; take it out or write the name.')
+    for piece in filter(None, pieces):
+        for one in _separated(" ".join(piece.split()), people):
+            people.add(one)
+    contributors = Contributors(listed=tuple(people.listed), gaps=tuple(people.gaps))
+    return NameList(contributors=contributors, problems=tuple(people.problems))
+
+
+def _separated(source: str, people: _List) -> Iterator[str]:
+    """Cuts names apart that stand in one piece because something else than "and" is between them."""
+    if is_extended(source):
+        yield source
+        return
+    for separator, names in (
+        ("semicolons", [part for part in semicolon_parts(source) if part]),
+        ("&", _around_ampersand(source)),
+        ("commas", _wide_names(source)),
+    ):
+        if len(names) > 1:
+            people.tell(f'"{_shown(source)}" has {separator} between names; write "and".')
+            for name in names:
+                yield from _between_commas(name, people)
+            return
+    yield from _between_commas(source, people)
+
+
+def _around_ampersand(source: str) -> list[str]:
+    """Cuts "Lin, M. & Ek, O."; "Johnson & Johnson" is one name."""
+    names = _AMPERSAND.split(source) if "{" not in source else [source]
+    return names if all("," in name for name in names) else [source]
+
+
+def _wide_names(source: str) -> list[str]:
+    """Cuts Chinese or Japanese names at wide commas."""
+    names = [name for name in _WIDE_SEPARATORS.split(source) if name]
+    return names if all(is_cjk(name) and len(name) > 1 for name in names) else [source]
+
+
+def _between_commas(source: str, people: _List) -> Iterator[str]:
+    parts = comma_parts(source)
+    real = [part for part in parts if part]
+    ends_in_comma = len(parts) > 1 and not parts[-1]
+    if ends_in_comma:
+        people.tell(f'"{_shown(source)}" ends in a comma; take it out.')
+    names = _listed_by_commas(real, ends_in_comma=ends_in_comma)
+    if names:
+        people.tell(f'"{_shown(source)}" has commas between names; write "and".')
+        yield from names
+    elif len(real) > 3:
+        people.tell(f'"{_shown(source)}" has more commas than a name can have; write "and" between names.')
+        people.listed.append(Contribution(name=Name(literal=plain(source))))
+    else:
+        yield ", ".join(real) if ends_in_comma else source
+
+
+def _listed_by_commas(parts: Sequence[str], *, ends_in_comma: bool) -> list[str]:
+    """Tells names that only commas keep apart; empty unless there is but one way to read them."""
+    if len(parts) < (2 if ends_in_comma else 3) or any(_SUFFIX.fullmatch(part) for part in parts):
+        return []
+    if all(len(words_of(part)) > 1 and not _INITIALS.fullmatch(part) for part in parts):
+        return list(parts)
+    families, givens = parts[::2], parts[1::2]
+    is_paired = len(families) == len(givens) and all(map(_INITIALS.fullmatch, givens))
+    if len(parts) > 3 and is_paired and not any(map(_INITIALS.fullmatch, families)):
+        return [f"{family}, {given}" for family, given in zip(families, givens, strict=True)]
+    return []
+
+
+def _shown(source: str) -> str:
+    return source if len(source) <= 60 else f"{source[:59]}…"

@@ -1,0 +1,230 @@
+"""One name, from its TeX source to its parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from mkdocs_scholar.model.person import Contribution, Name, is_cjk
+from mkdocs_scholar.sources.latex import decode, plain
+from mkdocs_scholar.sources.names.cjk import read_cjk
+from mkdocs_scholar.sources.names.marks import without_marks
+from mkdocs_scholar.sources.names.splitting import comma_parts, key_and_value, words_of
+
+_SUFFIX = re.compile(r"(?:[JS]n?r\.?|I{2,3}|IV|VI{0,3}|[234](?:nd|rd|th)|Esq\.?|Ph\.?\s?D\.?|M\.?D\.?)", re.IGNORECASE)
+_BARE_SUFFIX = re.compile(r"(?:[JS]r\.?|II|III|IV)")
+_ORCID = re.compile(r"\\orcid(?:link|ID|icon)?\s*\{\s*(?:https?://orcid\.org/)?([0-9X-]{19})\s*\}", re.IGNORECASE)
+_WRAPPER = re.compile(
+    r"\\(?:textbf|textit|textsl|textsc|texttt|textrm|textsf|emph|underline|uline|ul|mbox|hl|href\s*\{[^{}]*\})\s*(?=\{)"
+)
+_DECLARATION = re.compile(r"\{\s*\\(?:bf|it|em|sc|tt|bfseries|itshape|scshape|rm|sf)(?![A-Za-z])\s*")
+_REMARK = re.compile(r"\s*[(（]([^()（）{}\\]*)[)）]\s*")
+_LATIN = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
+_EXTENDED = re.compile(r"\s*\"?(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _Collected:
+    """What reading a name finds beside its parts."""
+
+    marks: list[str] = field(default_factory=list)
+    problems: list[tuple[str, str]] = field(default_factory=list)
+
+    def text(self, source: str) -> str:
+        """Decodes a part of the name; its marks are kept apart."""
+        decoded = decode(source, math=False)
+        self.problems.extend(decoded.problems)
+        text, marks = without_marks(decoded.text)
+        self.marks.extend(marks)
+        return text
+
+    def words(self, sources: Sequence[str]) -> str:
+        """Decodes words and joins them."""
+        return " ".join(text for text in map(self.text, sources) if text)
+
+
+def is_extended(source: str) -> bool:
+    """Whether a name is in BibLaTeX's extended format (manual 3.4, "Name Lists"): `family=Ruiz, given=Ana`."""
+    return any(_EXTENDED.match(part) for part in comma_parts(source))
+
+
+@lru_cache(maxsize=65536)
+def read_name(source: str) -> tuple[Contribution | None, tuple[tuple[str, str], ...]]:
+    """Reads one name by BibTeX's rules ("BibTeXing", section 4); never raises.
+
+    Args:
+        source: TeX source of the name, its braces matching.
+
+    Returns:
+        The contribution, None where no letter of a name is left; and problems as code and message.
+    """
+    found = _Collected()
+    orcid = _ORCID.search(source)
+    source = _unwrapped(_ORCID.sub("", source).strip())
+    source, native = _without_native(source)
+    name = _extended(source, found) if is_extended(source) else _classic(source, found)
+    if name is None:
+        return None, tuple(found.problems)
+    if native and not _LATIN.search(native):
+        name = replace(name, native=native)
+    contribution = Contribution(
+        name=name, marks=tuple(dict.fromkeys(found.marks)), orcid=orcid[1].upper() if orcid else ""
+    )
+    return contribution, tuple(dict.fromkeys(found.problems))
+
+
+def _group_end(source: str, start: int) -> int:
+    """Returns the place after the group that opens at `start`."""
+    depth = 0
+    for place in range(start, len(source)):
+        depth += {"{": 1, "}": -1}.get(source[place], 0)
+        if depth == 0:
+            return place + 1
+    return len(source)
+
+
+def _unwrapped(source: str) -> str:
+    """Takes away the bold type that people put round their own name, and its like; marks behind it stay."""
+    for _ in range(4):
+        opening = _WRAPPER.match(source) or _DECLARATION.match(source)
+        start = source.find("{") if opening and opening[0].startswith("{") else opening.end() if opening else 0
+        end = _group_end(source, start) if opening else 0
+        if not opening or not _is_marks(source[end:]):
+            break
+        inside = source[max(opening.end(), start + 1) : end - 1]
+        source = (inside + source[end:]).strip()
+    return source
+
+
+def _is_marks(source: str) -> bool:
+    """Whether nothing but marks is written."""
+    return not source.strip() or not without_marks(decode(source, math=False).text)[0]
+
+
+def _without_native(source: str) -> tuple[str, str]:
+    """Takes a name in another script, in parentheses, out of a name; of two the one in Latin letters is the name."""
+    for remark in _REMARK.finditer(source):
+        inside = " ".join(remark[1].split())
+        outside = f"{source[: remark.start()]} {source[remark.end() :]}".replace(" ,", ",").strip()
+        if inside and not _LATIN.search(inside) and any(map(str.isalpha, inside)) and _LATIN.search(outside):
+            return outside, inside
+        if is_cjk(outside) and _LATIN.search(inside):
+            return inside, outside
+    return source, ""
+
+
+def _classic(source: str, found: _Collected) -> Name | None:
+    literal = _literal(source, found)
+    if literal:
+        return Name(literal=literal)
+    parts = _without_bare_marks(comma_parts(source), found)
+    if not parts:
+        return None
+    if len(parts) == 1:
+        whole = found.text(source) if "," not in source else found.text(parts[0])
+        if is_cjk(whole):
+            return read_cjk(whole)
+        found.marks.clear()
+        return _first_last(words_of(parts[0]), found)
+    return _last_first(parts, found)
+
+
+def _literal(source: str, found: _Collected) -> str:
+    """Returns the name of a group: one that braces hold as a whole, marks behind it apart; else nothing."""
+    if not source.startswith("{"):
+        return ""
+    end = _group_end(source, 0)
+    if end < len(source) and not _is_marks(source[end:]):
+        return ""
+    return found.text(source)
+
+
+def _without_bare_marks(parts: Sequence[str], found: _Collected) -> list[str]:
+    """Leaves out parts that are empty or only marks."""
+    kept = []
+    for part in parts:
+        if _is_marks(part):
+            found.text(part)
+        else:
+            kept.append(part)
+    return kept
+
+
+def _is_particle(word: str) -> bool:
+    r"""Whether a word is a particle: its first letter outside braces is small.
+
+    A special character (`{\'e}`) counts as being outside. A word without such a letter, or with one that has no case,
+    is none.
+    """
+    place = 0
+    while place < len(word) and word[place] == "{" and not word.startswith("{\\", place):
+        place = _group_end(word, place)
+    rest = decode(word[place:], math=False).text.plain
+    first = next((char for char in rest if char.isalpha()), "")
+    return first.islower()
+
+
+def _last_particle(words: Sequence[str]) -> int:
+    """Returns the place after the last particle among all words but the last."""
+    return max((place + 1 for place, word in enumerate(words[:-1]) if _is_particle(word)), default=0)
+
+
+def _first_last(words: Sequence[str], found: _Collected) -> Name | None:
+    """Reads "First von Last", and a generation behind it."""
+    real = [word for word in words if not _is_marks(word)]
+    suffix = ""
+    if len(real) > 2 and _BARE_SUFFIX.fullmatch(real[-1]):
+        suffix = real.pop()
+    end = _last_particle(real)
+    start = next((place for place, word in enumerate(real[:end]) if _is_particle(word)), max(len(real) - 1, 0))
+    end = max(end, start)
+    name = Name(
+        given=found.words(real[:start]),
+        non_dropping_particle=found.words(real[start:end]),
+        family=found.words(real[end:]),
+        suffix=found.text(suffix),
+    )
+    for word in words:
+        if _is_marks(word):
+            found.text(word)
+    return name if name.family else None
+
+
+def _last_first(parts: Sequence[str], found: _Collected) -> Name | None:
+    """Reads "von Last, First" and "von Last, Jr, First"."""
+    last, *middle, first = parts
+    if not middle and _BARE_SUFFIX.fullmatch(first) and len(words_of(last)) > 1:
+        name = _first_last(words_of(last), found)
+        return replace(name, suffix=first) if name else None
+    suffix = " ".join(middle)
+    if middle and _SUFFIX.fullmatch(plain(first)) and not _SUFFIX.fullmatch(plain(suffix)):
+        suffix, first = first, suffix
+    words = words_of(last)
+    end = _last_particle(words)
+    name = Name(
+        non_dropping_particle=found.words(words[:end]),
+        family=found.words(words[end:]),
+        suffix=found.text(suffix),
+        given=found.words(words_of(first)),
+    )
+    return name if name.family else None
+
+
+def _extended(source: str, found: _Collected) -> Name | None:
+    values: dict[str, str] = {}
+    for part in comma_parts(source):
+        key, value = key_and_value(part.strip('"'))
+        values.setdefault(key.lower(), found.text(value.strip('"')))
+    prefix = values.get("prefix", "")
+    # Without `useprefix` the particle stays with the name, as BibTeX has it for names written the classic way.
+    drops = values.get("useprefix", "true").lower() == "false"
+    name = Name(
+        family=values.get("family", "") or values.get("given", ""),
+        given=values.get("given", "") if values.get("family") else "",
+        suffix=values.get("suffix", ""),
+        dropping_particle=prefix if drops else "",
+        non_dropping_particle="" if drops else prefix,
+    )
+    return name if name.family else None
