@@ -23,7 +23,7 @@ ROWS = (
     ("blocks",),
     ("scholar",),
     ("opened",),
-    ("markdown", "page", "host", "tokens", "fences", "lights"),
+    ("markdown", "page_blocks", "page", "host", "tokens", "fences", "lights"),
     ("macros", "site"),
     ("plugin", "cli"),
     ("__init__",),

@@ -12,7 +12,8 @@ from mkdocs_scholar.tokens import TOKEN, Token, decode
 _TAB = 4
 """Columns of a tab, as Markdown counts them."""
 
-_OPENING = re.compile(r"^(?P<prefix>[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +)*)(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
+_PREFIX = re.compile(r"[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +)*")
+_OPENING = re.compile(rf"(?P<prefix>{_PREFIX.pattern})" r"(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
 _INFO = re.compile(r"scholar(?:\s+(?P<name>.*?))?\s*$")
 _ATX = re.compile(r"(#{1,6})(?!#)\s*\S")
 _RAW_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
@@ -149,8 +150,9 @@ class _Outline:
 
     def note(self, line: str) -> None:
         """Takes the next line; a fence counts as an empty one."""
-        text = line.lstrip(" >")
-        indent = _indent(line[: len(line) - len(text)])
+        prefix = _PREFIX.match(line.expandtabs(_TAB))[0]  # type: ignore[index]  # it matches the empty text too
+        text = line.expandtabs(_TAB)[len(prefix) :]
+        indent = _indent(prefix)
         if level := self._level_of(text):
             self._headings.append((indent, level))
         self._before = (self._before[1], text.strip())

@@ -4,12 +4,6 @@ from __future__ import annotations
 
 import html
 import re
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -21,14 +15,9 @@ from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 from markdown.util import AtomicString
 
-from mkdocs_scholar.blocks import BLOCKS, Call, Heading, Html, Rendered
-from mkdocs_scholar.fences import calls_in, tokenize
-from mkdocs_scholar.host import host_of
-from mkdocs_scholar.lights import LightViews
-from mkdocs_scholar.opened import Opened, Teller, open_scholar
-from mkdocs_scholar.page import HostPage
-from mkdocs_scholar.problems import Location, Problem, SettingsError, relevel
-from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.blocks import BLOCKS, Heading, Html, Rendered
+from mkdocs_scholar.fences import tokenize
+from mkdocs_scholar.page_blocks import Door, PageBlocks
 from mkdocs_scholar.tokens import TOKEN, TOKEN_LINE, Token, decode
 
 # Python-Markdown's own order: what stands higher runs first.
@@ -37,14 +26,6 @@ _BEFORE_CODE = 85  # a token that begins a block: before headings, rules and tab
 _BEFORE_PARAGRAPH = 12  # a token inside a paragraph: after lists and quotations took theirs
 _AFTER_BACKTICK = 185  # inline code is at 190
 _AFTER_RAW_HTML = 5  # the stash is put back at 30
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Door:
-    """What a plugin lends to the extension for one build."""
-
-    opened: Opened
-    lights: LightViews
 
 
 class ScholarExtension(Extension):
@@ -62,7 +43,7 @@ class ScholarExtension(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  # the name is Markdown's
         """Registers the processors; they share what is known of the page."""
-        blocks = PageBlocks(md, self)
+        blocks = PageBlocks(md, self.door, self.options)
         md.preprocessors.register(_TokenPreprocessor(blocks), "scholar_tokens", _AFTER_SNIPPETS)
         md.parser.blockprocessors.register(_FirstLineProcessor(blocks), "scholar_first", _BEFORE_CODE)
         md.parser.blockprocessors.register(_AnyLineProcessor(blocks), "scholar_block", _BEFORE_PARAGRAPH)
@@ -74,125 +55,6 @@ class ScholarExtension(Extension):
 def makeExtension(**options: Any) -> ScholarExtension:  # noqa: N802  # the name is Markdown's
     """Makes the extension with settings as options."""
     return ScholarExtension(**options)
-
-
-class PageBlocks:
-    """The blocks of the page that is being converted."""
-
-    def __init__(self, md: Markdown, extension: ScholarExtension) -> None:
-        self.md = md
-        self._extension = extension
-
-    def begin(self) -> None:
-        """Forgets the page before; ends the build if the settings are wrong."""
-        for name in ("page", "_opened", "_tellers", "_standing"):
-            self.__dict__.pop(name, None)
-        self._has_assets = False
-        self._totals: Counter[tuple[bool, str]] = Counter()
-        if self._extension.options:
-            self._settings(Path())
-
-    def count(self, lines: Iterable[str]) -> None:
-        """Counts the calls of the page, to find each again in its source file."""
-        for line in lines:
-            for word in TOKEN.findall(line):
-                if token := decode(word):
-                    self._totals[token.is_macro, token.identity] += 1
-
-    @cached_property
-    def page(self) -> HostPage:
-        """The page; asked for at its first block only."""
-        host = host_of(self.md)
-        door = self._extension.door
-        return HostPage(host, door.opened.scholar.settings if door else self._settings(host.base))
-
-    def rendered(self, token: Token, *, is_inline: bool) -> Rendered:
-        """Renders a call and tells its problems, and those of the files."""
-        call = Call(
-            name=token.name,
-            options=token.options,
-            location=self._location(token),
-            is_inline=is_inline,
-            heading_level=token.heading_level,
-        )
-        rendered = self._opened.scholar.render(call, self.page)
-        of_files, of_blocks = self._tellers
-        of_files.tell(self._opened.scholar.problems, self.page.host.package)
-        of_blocks.tell((*rendered.problems, *self.page.unlinked(call.location)), self.page.host.package)
-        for part in rendered.parts:
-            if isinstance(part, Html):
-                self.page.host.add_ids(part.ids)
-        return rendered
-
-    def stash(self, part: Html) -> str:
-        """Puts finished HTML aside and returns its placeholder."""
-        door = self._extension.door
-        is_marked = door is not None and part.light
-        return self.md.htmlStash.store(door.lights.mark(part.html, part.light) if door and is_marked else part.html)
-
-    def assets(self) -> str:
-        """Returns styles and script to stand before the page's first block where the site does not link them."""
-        if self._has_assets:
-            return ""
-        self._has_assets = True
-        host = self.page.host
-        style = "" if host.links_asset(".css") else f"<style>{asset('scholar.css')}</style>"
-        script = "" if host.links_asset(".js") else f"<script>{asset('scholar.js')}</script>"
-        return style + script
-
-    def tell_standing(self, call: str) -> None:
-        """Tells of a macro call that nobody ran."""
-        if self.page.host.runs_macros:
-            return
-        message = f'The page shows "{call}" as it is, because macros are off; add macros to the plugins.'
-        problem = Problem.of("no-macros", message, self._place_of(call))
-        levels = self._opened.scholar.settings.problems
-        self._tellers[1].tell(relevel([problem], levels), self.page.host.package)
-
-    @cached_property
-    def _opened(self) -> Opened:
-        door = self._extension.door
-        return door.opened if door else open_scholar(self._settings(self.page.host.base))
-
-    @cached_property
-    def _tellers(self) -> tuple[Teller, Teller]:
-        """Of the files' problems and of the blocks'."""
-        build = self.page.host.build
-        door = self._extension.door
-        of_files = self._opened.teller(None if door else build)
-        return of_files, of_files if door or build else Teller()
-
-    def _settings(self, base: Path) -> Settings:
-        try:
-            return Settings.of(self._extension.options, base)
-        except SettingsError as error:
-            raise host_of(self.md).stop(error) from None
-
-    def _location(self, token: Token) -> Location | None:
-        path = self.page.host.source_name
-        if not path:
-            return Location(path="page", line=token.line) if token.line else None
-        lines = self._lines_in_source.get((token.is_macro, token.identity), [])
-        return Location(path=path, line=self._line(token, lines))
-
-    def _line(self, token: Token, lines: list[int]) -> int | None:
-        """Finds the line of a call: snippets and macros may have moved it, doubled it, or brought it from elsewhere."""
-        if len(lines) == self._totals[token.is_macro, token.identity]:
-            return lines[token.occurrence]
-        return lines[0] if len(lines) == 1 else None
-
-    def _place_of(self, call: str) -> Location | None:
-        path = self.page.host.source_name
-        lines = (self.page.host.source() or "").split("\n")
-        line = next((number for number, text in enumerate(lines, 1) if call in text), None)
-        return Location(path=path, line=line) if path else None
-
-    @cached_property
-    def _lines_in_source(self) -> dict[tuple[bool, str], list[int]]:
-        lines: dict[tuple[bool, str], list[int]] = {}
-        for is_macro, identity, line in calls_in(self.page.host.source() or ""):
-            lines.setdefault((is_macro, identity), []).append(line)
-        return lines
 
 
 class _TokenPreprocessor(Preprocessor):
@@ -328,9 +190,3 @@ def _add_heading(root: ElementTree.Element, heading: Heading) -> None:
     if "{" in heading.text:  # attr_list would take braces at the end of a heading's own text for attributes
         element = ElementTree.SubElement(element, "span")
     element.text = AtomicString(heading.text)
-
-
-@lru_cache(maxsize=8)
-def asset(name: str) -> str:
-    """Returns the text of one of the package's styles and scripts."""
-    return files("mkdocs_scholar").joinpath("assets", name).read_text(encoding="utf-8")

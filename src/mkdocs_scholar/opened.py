@@ -52,7 +52,7 @@ class Opened:
 
     def teller(self, build: object | None) -> Teller:
         """Returns the teller of a build."""
-        return self.tellers.setdefault(build or self, Teller())
+        return self.tellers.setdefault(self if build is None else build, Teller())
 
 
 _opened: dict[str, tuple[tuple[object, ...], Opened]] = {}

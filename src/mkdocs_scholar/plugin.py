@@ -18,8 +18,9 @@ from mkdocs.utils.templates import TemplateContext
 from mkdocs_scholar import macros
 from mkdocs_scholar.host import base_of
 from mkdocs_scholar.lights import LightViews
-from mkdocs_scholar.markdown import Door, ScholarExtension, asset
+from mkdocs_scholar.markdown import ScholarExtension
 from mkdocs_scholar.opened import Opened, open_scholar, watched
+from mkdocs_scholar.page_blocks import Door, asset
 from mkdocs_scholar.problems import Problem, SettingsError, relevel
 from mkdocs_scholar.settings import Settings
 

@@ -58,7 +58,9 @@ def decode(word: str) -> Token | None:
     body = word[len(_START) : -len(_END)]
     try:
         values = json.loads(base64.b32decode(body + "=" * (-len(body) % 8)))
-    except (binascii.Error, ValueError):
+        token = Token(**dict(zip(Token.__dataclass_fields__, values, strict=True)))
+    except (binascii.Error, ValueError, TypeError):
         return None
-    names = Token.__dataclass_fields__
-    return Token(**dict(zip(names, values, strict=True))) if isinstance(values, list) else None
+    texts, numbers = (token.name, token.source), (token.heading_level, token.line or 0, token.occurrence)
+    is_whole = all(isinstance(text, str) for text in texts) and all(isinstance(number, int) for number in numbers)
+    return token if is_whole and isinstance(token.options, str | dict) else None

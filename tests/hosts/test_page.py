@@ -1,0 +1,136 @@
+"""What blocks ask of a page: links, language, icons, ids, and the profile's Markdown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mkdocs_scholar.host import FolderHost, Host
+from mkdocs_scholar.page import HostPage
+from mkdocs_scholar.problems import Level, Location
+from mkdocs_scholar.settings import Settings
+
+DOCS = ("index.md", "cv.md", "publications/index.md", "de/pubs/list.md", "files/a b.pdf", "papers/x.pdf", "img/ana.jpg")
+
+
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    for name in DOCS:
+        path = tmp_path / "docs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("", encoding="utf-8")
+    return tmp_path / "docs"
+
+
+def _page(docs: Path, path: str = "de/pubs/list.md", settings: Settings | None = None) -> HostPage:
+    return HostPage(FolderHost(docs.parent, docs, path), settings or Settings())
+
+
+@pytest.mark.parametrize(
+    ("target", "address"),
+    [
+        ("https://example.org/x?a=1#b", "https://example.org/x?a=1#b"),
+        ("mailto:ana@example.org", "mailto:ana@example.org"),
+        ("//example.org/x", "//example.org/x"),
+        ("#here", "#here"),
+        ("files/a b.pdf", "../../files/a%20b.pdf"),
+        ("files/a%20b.pdf#page=2", "../../files/a%20b.pdf#page=2"),
+        ("/img/ana.jpg", "../../img/ana.jpg"),
+        ("img\\ana.jpg", "../../img/ana.jpg"),
+        ("cv.md#x", "../../cv.md#x"),
+        ("cv", "../../cv.md"),
+        ("publications/", "../../publications/index.md"),
+        ("/", "../../index.md"),
+        ("list.md", None),
+        ("files/none.pdf", None),
+        ("../secret.txt", None),
+        ("de/../../secret.txt", None),
+        ("javascript:alert(1)", None),
+        (" JaVa\nScript:alert(1)", None),
+        ("\x01javascript:alert(1)", None),
+        ("data:text/html,x", None),
+        ("vbscript:x", None),
+        ("//[broken", None),
+        ("", None),
+    ],
+)
+def test_link(docs: Path, target: str, address: str | None) -> None:
+    assert _page(docs).link(target) == address
+
+
+def test_link_from_the_page_looks_in_its_folder_first(docs: Path) -> None:
+    page = _page(docs, "de/pubs/list.md")
+    assert page.link("list.md", from_page=True) == "list.md"
+    assert page.link("cv.md", from_page=True) == "../../cv.md"
+    assert page.link("/cv.md", from_page=True) == "../../cv.md"
+
+
+def test_bare_file_name_is_looked_for_in_the_folders_of_the_settings(docs: Path) -> None:
+    settings = Settings(files=("papers",))
+    assert _page(docs, "index.md", settings).link("x.pdf") == "papers/x.pdf"
+    assert _page(docs, "index.md", settings).link("sub/x.pdf") is None
+
+
+def test_without_a_site_links_stay_as_written() -> None:
+    page = HostPage(Host(), Settings())
+    assert page.link("/files/none.pdf?x#y") == "/files/none.pdf?x#y"
+    assert page.link("javascript:alert(1)") is None
+
+
+@pytest.mark.parametrize(
+    ("setting", "meta", "theme", "language"),
+    [
+        ("", {}, {}, "en"),
+        ("", {}, {"language": "de", "locale": "fr"}, "de"),
+        ("", {}, {"language": None, "locale": "pt_BR"}, "pt-BR"),
+        ("", {"lang": "zh"}, {"language": "de"}, "zh"),
+        ("fr", {"language": "zh"}, {"language": "de"}, "fr"),
+    ],
+)
+def test_language(setting: str, meta: dict[str, str], theme: dict[str, str], language: str) -> None:
+    host = Host()
+    host.meta, host.theme = meta, theme
+    assert HostPage(host, Settings(locale=setting)).language == language
+
+
+def test_icon_is_found_by_a_strict_name_and_hidden(tmp_path: Path) -> None:
+    (tmp_path / ".icons" / "simple").mkdir(parents=True)
+    (tmp_path / ".icons" / "simple" / "orcid.svg").write_text('<svg viewBox="0 0 1 1"/>', encoding="utf-8")
+    (tmp_path / "secret.svg").write_text("<svg/>", encoding="utf-8")
+    host = Host()
+    host.theme_folders = (str(tmp_path / "nowhere"), str(tmp_path))
+    page = HostPage(host, Settings())
+    assert page.icon("simple/orcid") == '<svg aria-hidden="true" viewBox="0 0 1 1"/>'
+    assert [page.icon(name) for name in ("simple/none", "../secret", "/simple/orcid", "simple//orcid", "")] == [
+        None
+    ] * 5
+
+
+def test_id_is_claimed_once() -> None:
+    page = HostPage(Host(), Settings())
+    assert [page.claim_id("a"), page.claim_id("b"), page.claim_id("a")] == [True, True, False]
+
+
+def test_markdown_of_the_profile(docs: Path) -> None:
+    page = _page(docs, "de/pubs/list.md")
+    assert page.markdown("A *b* [c](cv.md).", is_inline=True) == 'A <em>b</em> <a href="../../cv.md">c</a>.'
+    assert page.markdown("a\n\nb", is_inline=True) == "<p>a</p>\n<p>b</p>"
+    assert page.markdown("![x](/img/ana.jpg)") == '<p><img alt="x" src="../../img/ana.jpg" /></p>'
+    assert page.unlinked(None) == ()
+
+
+def test_links_of_the_profile_that_lead_nowhere_are_text_and_told_once(docs: Path) -> None:
+    page = _page(docs)
+    assert page.markdown("[c](none.md) [d](javascript:alert)", is_inline=True) == "<a>c</a> <a>d</a>"
+    where = Location(path="docs/index.md", line=3)
+    problems = page.unlinked(where)
+    assert [(problem.code, problem.location) for problem in problems] == [("missing-target", where)] * 2
+    assert '"none.md"' in problems[0].message
+    assert page.unlinked(where) == ()
+
+
+def test_links_of_the_profile_follow_the_level_of_the_settings(docs: Path) -> None:
+    page = _page(docs, settings=Settings(problems={"missing-target": Level.OFF}))
+    page.markdown("[c](none.md)")
+    assert page.unlinked(None) == ()
