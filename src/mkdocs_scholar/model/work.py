@@ -100,6 +100,8 @@ class Award:
 
     text: RichText
     """Name of the award as written."""
+    detail: RichText = RichText()
+    """What more is said of it; empty if nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,6 +159,8 @@ class Work:
     """Whether it is listed and counted nowhere."""
     related: tuple[str, ...] = ()
     """Keys of other versions of the same work, as the file relates them."""
+    versions: tuple[Work, ...] = ()
+    """Other versions of the same work that are listed with it: its preprint, an earlier report."""
     location: Location | None = None
     """Where its entry starts."""
     source: str = ""

@@ -23,6 +23,8 @@ class Reading:
 
     works: tuple[Work, ...] = ()
     """In the order of the files; keys may repeat."""
+    parents: tuple[Work, ...] = ()
+    """Works that lend their fields to others; listed only where the owner made them, and counted as containers."""
     problems: tuple[Problem, ...] = ()
     entries: int = 0
     """Entries met: works, containers and losses."""

@@ -1,0 +1,25 @@
+"""Keys as they stand in ids and addresses."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_LETTERS = str.maketrans(
+    {
+        "ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "æ": "ae",
+        "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ß": "ss", "ẞ": "SS", "ı": "i", "ħ": "h", "Ħ": "H", "ŋ": "n", "Ŋ": "N",
+    }
+)  # fmt: skip
+_OTHER = re.compile(r"[^A-Za-z0-9_-]+")
+
+
+def slug_of(key: str) -> str:
+    """Writes a key in ASCII: case kept, accents taken off, other characters as "-".
+
+    >>> slug_of("Öberg.2023:tide/a+b")
+    'Oberg-2023-tide-a-b'
+    """
+    decomposed = unicodedata.normalize("NFKD", key.translate(_LETTERS)) if not key.isascii() else key
+    bare = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return _OTHER.sub("-", bare).strip("-") or "entry"

@@ -1,0 +1,239 @@
+"""Where the entries of a .bib file begin and end: brace counting that survives missing and extra braces.
+
+BibTeX counts braces and knows no escape for them; an entry starts at an "@". We also want the "@" at the start of a line,
+behind another block, or in front of what can only be an entry, because prose around entries holds addresses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mkdocs_scholar.problems import Location, Problem
+from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
+
+_HEAD = re.compile(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
+_KEYED = re.compile(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
+_BRACED = re.compile(r"""[{}"]|^[ \t]*@""", re.MULTILINE)
+_ROUND = re.compile(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
+_OPENS_VALUE = re.compile(r"[=#]\s*\Z")
+_FIELD_IN_LINE = re.compile(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{\w]""", re.MULTILINE)
+_FIELD = re.compile(r"""[A-Za-z][\w+:-]*\s*=\s*["{\w]""")
+_CLOSED_LINE = re.compile(r"(?:^|[}\n])[ \t]*[})][ \t]*\s*\Z")
+_GOES_ON = re.compile(
+    r"""\s*,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])|\s*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.ASCII
+)
+_LOST = re.compile(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
+_COMMENT_LINES = re.compile(r"^[ \t]*%.*$", re.MULTILINE)
+_HIDDEN_HEAD = re.compile(r"^[ \t]*%+[ \t]*@[ \t]*\w+\s*[{(]", re.MULTILINE)
+_BETWEEN_BLOCKS = re.compile(r"[\s,;]*")
+
+_SKIPPED = frozenset({"comment", "preamble", "control", "ieeetranbstctl", "jabref-meta"})
+"""Blocks that are no works: comments, TeX for the style, control entries of RevTeX and IEEEtran."""
+
+_PATIENCE = 20
+"""How many entries of a file may run to its end before each line that starts an entry ends the one before it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """One `@type{…}` of a file."""
+
+    location: Location
+    """Where its "@" stands."""
+    type: str
+    """Lower-case, as written."""
+    text: str
+    """From the "@" to the closing brace, or to where it was cut."""
+    start: int
+    """Offset in `text` behind the opening brace."""
+    end: int
+    """Offset in `text` of the closing brace; the length of `text` if there is none."""
+    is_closed: bool
+    """Whether its braces match; else it was cut before the next entry or continued behind a brace too many."""
+
+    def line_at(self, offset: int) -> int:
+        """Line in the file, from 1, of an offset in `text`."""
+        return (self.location.line or 1) + self.text.count("\n", 0, offset)
+
+
+def find_blocks(text: str, path: str) -> tuple[list[Block], list[Problem]]:
+    """Finds the entries and `@string` definitions of a file.
+
+    Args:
+        text: The file, with "\\n" between lines.
+        path: Path for messages.
+
+    Returns:
+        The blocks in order, and a problem for each stretch of loose text that looks like part of an entry.
+    """
+    finder = _Finder(text, path)
+    return list(finder.blocks()), finder.problems
+
+
+@dataclass(frozen=True, slots=True)
+class _Ending:
+    """Where a block ends."""
+
+    inner: int
+    """Offset of the closing brace, or where the block was cut."""
+    outer: int
+    """Offset behind it."""
+    is_closed: bool
+
+
+class _Finder:
+    """Walks through one file."""
+
+    def __init__(self, text: str, path: str) -> None:
+        self.text = text
+        self.path = path
+        self.problems: list[Problem] = []
+        self._counted = (0, 1)
+        self._run_to_end = 0
+
+    def blocks(self) -> Iterator[Block]:
+        """Yields the blocks; `problems` fills meanwhile."""
+        done = 0
+        at = self.text.find("@")
+        while at >= 0:
+            head = self._head(at, done)
+            ending = self._ending(head) if head else None
+            if head is None or ending is None:
+                at = self.text.find("@", at + 1)
+                continue
+            self._look_for_lost(done, at)
+            kind = head["type"].lower()
+            if kind not in _SKIPPED:
+                yield self._block(at, head, ending)
+            done = ending.outer
+            at = self.text.find("@", done)
+        self._look_for_lost(done, len(self.text))
+
+    def _head(self, at: int, done: int) -> re.Match[str] | None:
+        """Returns the match of a block's head if one starts at this "@"."""
+        head = _HEAD.match(self.text, at)
+        if head is None:
+            return None
+        line_start = self.text.rfind("\n", done, at) + 1 or done
+        before = self.text[line_start:at].strip()
+        if not before or not _BETWEEN_BLOCKS.sub("", self.text[done:at], count=1):
+            return head
+        is_hidden = before.startswith("%")
+        is_entry = head["type"].lower() in TYPES and head["open"] == "{" and _KEYED.match(self.text, at) is not None
+        return head if is_entry and not is_hidden else None
+
+    def _ending(self, head: re.Match[str]) -> _Ending | None:
+        """Finds the end; None if this is no block but prose such as "@harbour (Mastodon)"."""
+        kind = head["type"].lower()
+        ending = self._close(head, may_go_on=kind not in _SKIPPED and kind != "string")
+        if kind == "comment" and not ending.is_closed:
+            line_end = self.text.find("\n", head.end())
+            line_end = len(self.text) if line_end < 0 else line_end
+            return _Ending(line_end, line_end, is_closed=False)
+        if kind in _SKIPPED or kind == "string" or (kind in TYPES and head["open"] == "{"):
+            return ending
+        return ending if _FIELD.search(self.text, head.end(), ending.inner) else None
+
+    def _close(self, head: re.Match[str], *, may_go_on: bool) -> _Ending:
+        walk = _Walk(self.text, head, is_hasty=self._run_to_end > _PATIENCE)
+        ending = walk.ending(may_go_on=may_go_on)
+        if ending is not None:
+            return ending
+        if walk.first_head is not None:
+            self._run_to_end += 1
+        end = len(self.text) if walk.first_head is None else walk.first_head
+        end = len(self.text[:end].rstrip())
+        return _Ending(max(end, head.end()), max(end, head.end()), is_closed=False)
+
+    def _block(self, at: int, head: re.Match[str], ending: _Ending) -> Block:
+        return Block(
+            location=Location(path=self.path, line=self._line(at)),
+            type=head["type"].lower(),
+            text=self.text[at : ending.outer],
+            start=head.end() - at,
+            end=ending.inner - at,
+            is_closed=ending.is_closed,
+        )
+
+    def _line(self, offset: int) -> int:
+        known, line = self._counted
+        line += self.text.count("\n", known, offset)
+        self._counted = (offset, line)
+        return line
+
+    def _look_for_lost(self, start: int, end: int) -> None:
+        """Reports text between blocks that holds a field: part of an entry that is damaged beyond repair."""
+        loose = self.text[start:end]
+        if "=" not in loose or _HIDDEN_HEAD.search(loose):
+            return
+        found = _LOST.search(_COMMENT_LINES.sub(lambda match: " " * len(match[0]), loose))
+        if found:
+            written = found[0].strip().strip('{"')
+            self.problems.append(
+                Problem.of(
+                    "lost-text",
+                    f'"{written}" stands outside of any entry and is not shown; mend the braces of the entry it belongs to.',
+                    Location(path=self.path, line=self._line(start + found.end() - 1)),
+                )
+            )
+
+
+class _Walk:
+    """Counts the braces of one block."""
+
+    def __init__(self, text: str, head: re.Match[str], *, is_hasty: bool) -> None:
+        self.text = text
+        self.head = head
+        self.is_hasty = is_hasty
+        self.first_head: int | None = None
+        """The first line inside that looks like the start of another entry."""
+        self.is_continued = False
+        """Whether a brace too many was passed."""
+        self._open: list[int] = []
+        self._quote: int | None = None
+        self._judged: int | None = None
+
+    def ending(self, *, may_go_on: bool) -> _Ending | None:
+        """Returns where the block ends; None if it never does."""
+        is_round = self.head["open"] == "("
+        for token in (_ROUND if is_round else _BRACED).finditer(self.text, self.head.end()):
+            mark, at = token[0], token.start()
+            if mark == "{":
+                self._open.append(at)
+            elif mark == '"':
+                self._meet_quote(at)
+            elif mark[-1] == "@":
+                if may_go_on and self._is_next_entry(at):
+                    return _Ending(*[len(self.text[:at].rstrip())] * 2, is_closed=False)
+            elif mark == "}" and self._open:
+                self._open.pop()
+            elif (mark == ")" and not self._open and self._quote is None) or (mark == "}" and not is_round):
+                if not (may_go_on and _GOES_ON.match(self.text, at + 1)):
+                    return _Ending(at, at + 1, is_closed=not self.is_continued)
+                self.is_continued = True
+        return None
+
+    def _meet_quote(self, at: int) -> None:
+        if self._open:
+            return
+        if self._quote is not None:
+            self._quote = None
+        elif _OPENS_VALUE.search(self.text, max(self.head.end(), at - 200), at):
+            self._quote = at
+
+    def _is_next_entry(self, at: int) -> bool:
+        """Whether a line that starts with "@" is another entry, and this one lacks a brace."""
+        if not _KEYED.match(self.text, at):
+            return False
+        if self.first_head is None:
+            self.first_head = at
+        value = self._open[0] if self._open else self._quote
+        if value is None or self.is_hasty:
+            return True
+        if self._judged == value:
+            return False
+        self._judged = value
+        before = self.text[value + 1 : at]
+        return bool(_FIELD_IN_LINE.search(before) or _CLOSED_LINE.search(before))

@@ -1,0 +1,108 @@
+"""One block → one entry: bibtexparser where the block is well formed, the tolerant scanner where it is not."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from mkdocs_scholar.problems import Location
+from mkdocs_scholar.sources.bibtex.blocks import Block
+from mkdocs_scholar.sources.bibtex.fields import Fault, Field, Scan, scan, well_formed_pieces
+from mkdocs_scholar.sources.bibtex.macros import Place
+
+
+@dataclass(slots=True, kw_only=True)
+class Entry:
+    """One entry with its fields as raw TeX, macros replaced."""
+
+    key: str
+    """Byte for byte, or the one that was made."""
+    type: str
+    block: Block
+    place: Place
+    fields: dict[str, str]
+    """Values by lower-case name; empty ones are left out."""
+    lines: dict[str, int]
+    """Line of each field, from 1."""
+    is_damaged: bool = False
+    """Whether its text was repaired: then its source is written anew."""
+    has_own_key: bool = True
+    """Whether the file gives the key."""
+    expanded: set[str] = field(default_factory=set)
+    """Fields whose text holds macros."""
+    inherited: dict[str, str] = field(default_factory=dict)
+    """Field to the key of the entry it was taken from."""
+
+    def location(self, name: str = "") -> Location:
+        """Where a field stands; the entry itself without a name or for what is inherited."""
+        line = self.lines.get(name)
+        return self.block.location if line is None else Location(path=self.block.location.path, line=line)
+
+
+def read_entry(block: Block) -> Scan:
+    """Reads a block's key and fields with bibtexparser, or with the scanner where that loses or changes anything."""
+    text = block.text
+    if not block.is_closed or block.text[block.start - 1] == "(" or "\\}" in text or "\\{" in text:
+        return scan(block)
+    parsed = _parsed(block)
+    return parsed if parsed is not None else scan(block)
+
+
+def _parsed(block: Block) -> Scan | None:
+    """Returns what bibtexparser reads; None unless it is one entry with a key and values that are well formed."""
+    entries, count = _parser()(block.text)
+    if count != 1 or len(entries) != 1:
+        return None
+    key = entries[0].key
+    if not key or any(letter in key for letter in ' \n\t={}"'):
+        return None
+    first = block.location.line or 1
+    fields: list[Field] = []
+    for parsed in entries[0].fields:
+        pieces = well_formed_pieces(parsed.value)
+        if pieces is None or not _is_name(parsed.key):
+            return None
+        fields.append(Field(name=parsed.key.lower(), pieces=pieces, line=first + parsed.start_line))
+    return Scan(key=key, fields=fields)
+
+
+@cache
+def _is_name(name: str) -> bool:
+    return bool(name) and not any(letter in name for letter in ' \n\t={}"#%(),')
+
+
+@cache
+def _parser() -> Callable[[str], tuple[list[Any], int]]:
+    """Loads bibtexparser: 40 ms, spent only when a file is read that is not in the cache."""
+    import bibtexparser  # noqa: PLC0415
+
+    def parse(text: str) -> tuple[list[Any], int]:
+        library = bibtexparser.parse_string(text, parse_stack=[])
+        return library.entries, len(library.blocks)
+
+    return parse
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Silences bibtexparser's log while it reads: each of its messages is one of our problems."""
+    logger = logging.getLogger("bibtexparser")
+    was = logger.disabled
+    children = [logging.getLogger(name) for name in ("bibtexparser.splitter", "bibtexparser.library")]
+    levels = [child.level for child in children]
+    logger.disabled = True
+    for child in children:
+        child.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        logger.disabled = was
+        for child, level in zip(children, levels, strict=True):
+            child.setLevel(level)
+
+
+__all__ = ["Entry", "Fault", "quiet", "read_entry"]

@@ -1,0 +1,337 @@
+"""The fields of one block, read so that each fault costs as little as it can.
+
+BibTeX's grammar of a value: numbers, macro names, "…" and {…}, joined by "#" (btxdoc, section 2.1). What does not fit is
+read as its writer meant it, and told.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from mkdocs_scholar.sources.bibtex.blocks import Block
+
+_NAME = re.compile(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
+_GAP = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*")
+_KEY_IS_FIELD = re.compile(r"\s*(?P<name>[A-Za-z][\w+:-]*)\s*=\s*(?P<value>[{\"]|[^\s,{}\"]*)")
+_KEY_WITHOUT_COMMA = re.compile(r"\s*(?P<key>[^\s,{}\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
+_KEY = re.compile(r"\s*(?P<key>[^,]*?)\s*(?:,|\Z)")
+_BRACE = re.compile(r"[{}]")
+_QUOTE_OR_BRACE = re.compile(r'[{}"]')
+_UNESCAPED = re.compile(r"\\.|[{}]", re.DOTALL)
+_BARE = re.compile(r"[^\s,{}\"#%=]+")
+_BARE_WORDS = re.compile(r"[^\n,{}\"#%=]+")
+_AFTER_VALUE = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,#]|\Z|[^\s=,{}\"#%()]+\s*=\s*[{\"\w])")
+_NEXT_FIELD = re.compile(r"\s*[,\n]\s*[A-Za-z][\w+:-]*\s*=\s*(?:[{\"]|\w+\s*(?:[,}\n]|\Z))")
+_NEXT_QUOTED = re.compile(r",[ \t]*\n\s*[A-Za-z][\w+:-]*\s*=\s*[{\"]")
+_LAST_BRACE = re.compile(r"(?:[}\"\n]\s*|=\s*[\w-]+\s*|,\s*)(?P<brace>[})])\s*\Z")
+_NAMED_FIELD = frozenset(
+    "title author editor year date journal journaltitle booktitle month pages volume number publisher url doi note"
+    " abstract keywords key".split()
+)
+
+Piece = tuple[bool, str]
+"""Whether it is a macro name, and the text (without the quotes or outer braces)."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Field:
+    """One `name = value`."""
+
+    name: str
+    """Lower-case."""
+    pieces: tuple[Piece, ...]
+    line: int
+    """Line in the file, from 1."""
+    start: int = -1
+    """Offset of the name in the block's text; -1 where the parser did not tell."""
+    value_start: int = -1
+    value_end: int = -1
+    end: int = -1
+    """Offset behind the comma that follows, or behind the value."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """Something that was repaired."""
+
+    code: str
+    message: str
+    """What is wrong and what to do, without the entry's key."""
+    line: int
+
+
+@dataclass(slots=True, kw_only=True)
+class Scan:
+    """What one block holds."""
+
+    key: str | None
+    """Byte for byte; empty if it has none, None for a definition."""
+    fields: list[Field] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def scan(block: Block, *, has_key: bool = True) -> Scan:
+    """Reads the key and the fields of a block.
+
+    Args:
+        block: The block.
+        has_key: Whether a key stands first; not so in `@string`.
+    """
+    scanner = _Scanner(block.text, block.start, _inner_end(block), is_closed=block.is_closed)
+    scanner.line_at = block.line_at
+    result = Scan(key=scanner.key() if has_key else None)
+    result.fields = scanner.fields()
+    result.faults = scanner.faults
+    if not block.is_closed and not any(fault.code == "unbalanced-braces" for fault in result.faults):
+        scanner.fault("unbalanced-braces", 'has no closing "}"; add it.', block.start)
+    return result
+
+
+def _inner_end(block: Block) -> int:
+    """Returns where the fields end: of a block that was cut, the brace that its writer meant to be the last is no field's."""
+    if block.is_closed or block.end < len(block.text):
+        return block.end
+    last = _LAST_BRACE.search(block.text, block.start)
+    return last.start("brace") if last else block.end
+
+
+def well_formed_pieces(value: str) -> tuple[Piece, ...] | None:
+    """Reads a value cut out by the parser; None if it is anything but a value written well."""
+    scanner = _Scanner(value, 0, len(value), is_closed=True)
+    pieces = scanner.value()
+    return tuple(pieces) if pieces and not scanner.faults and scanner.at == len(value) else None
+
+
+class _Scanner:
+    """Walks through the inside of one block."""
+
+    def __init__(self, text: str, start: int, end: int, *, is_closed: bool) -> None:
+        self.text = text
+        self.at = start
+        self.end = end
+        self.is_closed = is_closed
+        self.faults: list[Fault] = []
+        self.line_at = lambda offset: text.count("\n", 0, offset) + 1
+        self.name = ""
+
+    def fault(self, code: str, message: str, offset: int) -> None:
+        """Notes a repair."""
+        self.faults.append(Fault(code=code, message=message, line=self.line_at(offset)))
+
+    def key(self) -> str:
+        """Reads the key and the comma behind it."""
+        as_field = _KEY_IS_FIELD.match(self.text, self.at, self.end)
+        if as_field and (as_field["value"] in ("{", '"') or as_field["name"].lower() in _NAMED_FIELD):
+            return ""
+        bare = _KEY_WITHOUT_COMMA.match(self.text, self.at, self.end)
+        if bare:
+            self.at = bare.end()
+            self.fault("bad-entry", f'has no comma behind its key; write "{bare["key"]},".', bare.start("key"))
+            return bare["key"]
+        match = _KEY.match(self.text, self.at, self.end)
+        if match is None:
+            return ""
+        self.at = match.end()
+        return match["key"].strip('{}" \t\n')
+
+    def fields(self) -> list[Field]:
+        """Reads all fields up to the end."""
+        found: list[Field] = []
+        while self._skip_to_field():
+            match = _NAME.match(self.text, self.at, self.end)
+            if match is None:
+                self._skip_junk()
+                continue
+            self.at = match.end()
+            self.name = match["name"]
+            pieces = tuple(self.value())
+            value_end = self.at
+            self._pass_comma()
+            found.append(
+                Field(
+                    name=match["name"].lower(),
+                    pieces=pieces,
+                    line=self.line_at(match.start()),
+                    start=match.start(),
+                    value_start=match.end(),
+                    value_end=value_end,
+                    end=self.at,
+                )
+            )
+        return found
+
+    def _skip_to_field(self) -> bool:
+        """Passes blanks, comments and commas; False at the end."""
+        commas = 0
+        while True:
+            gap = _GAP.match(self.text, self.at, self.end)
+            self.at = gap.end() if gap else self.at
+            if self.at >= self.end or self.text[self.at] != ",":
+                break
+            commas += 1
+            self.at += 1
+        if commas and self.at < self.end:
+            self.fault("bad-entry", f'has two commas behind "{self.name}"; remove one.', self.at)
+        return self.at < self.end
+
+    def _skip_junk(self) -> None:
+        """Passes what is no field: a brace too many, or stray words up to the next comma or line."""
+        start = self.at
+        if self.text[start] == "}":
+            self.at += 1
+            self.fault("unbalanced-braces", f'has a "}}" too many behind "{self.name}"; remove it.', start)
+            return
+        stops = [found for mark in ",\n}" if (found := self.text.find(mark, start + 1, self.end)) >= 0]
+        self.at = min(stops, default=self.end)
+        junk = " ".join(self.text[start : self.at].split())
+        self.fault("bad-entry", f'has "{junk}", which is no field; write name = {{value}}.', start)
+
+    def _pass_comma(self) -> None:
+        """Passes the comma behind a value, and tells if it is missing."""
+        gap = _GAP.match(self.text, self.at, self.end)
+        after = gap.end() if gap else self.at
+        if after >= self.end:
+            return
+        if self.text[after] == ",":
+            self.at = after + 1
+            return
+        following = _NAME.match(self.text, after, self.end)
+        if following:
+            self.fault("bad-entry", f'has no comma between "{self.name}" and "{following["name"]}"; write one.', after)
+
+    def value(self) -> list[Piece]:
+        """Reads pieces joined by "#"."""
+        pieces: list[Piece] = []
+        while self.at < self.end:
+            mark = self.text[self.at]
+            if mark == "{":
+                pieces.append((False, self._braced()))
+            elif mark == '"':
+                pieces.append((False, self._quoted()))
+            elif mark not in ",}":
+                pieces.append(self._bare())
+            gap = _GAP.match(self.text, self.at, self.end)
+            after = gap.end() if gap else self.at
+            if after >= self.end or self.text[after] != "#":
+                break
+            gap = _GAP.match(self.text, after + 1, self.end)
+            self.at = gap.end() if gap else after + 1
+        return pieces
+
+    def _braced(self) -> str:
+        start = self.at + 1
+        close = self._matching(_BRACE, start)
+        if close is not None and (self.is_closed or not self._swallows(start, close)):
+            close = self._behind_escape(start, close)
+            self.at = close + 1
+            return self.text[start:close]
+        return self._unclosed(start)
+
+    def _matching(self, pattern: re.Pattern[str], start: int) -> int | None:
+        depth = 1
+        for brace in pattern.finditer(self.text, start, self.end):
+            if brace[0] == "{":
+                depth += 1
+            elif brace[0] == "}":
+                depth -= 1
+                if depth == 0:
+                    return brace.start()
+        return None
+
+    def _swallows(self, start: int, close: int) -> bool:
+        """Whether a value in an entry that lacks a brace runs over the next field."""
+        following = _NEXT_FIELD.search(self.text, start, close)
+        return following is not None
+
+    def _behind_escape(self, start: int, close: int) -> int:
+        """Moves the end behind "\\}" where BibTeX, which knows no escape, would leave half of the value."""
+        if self.text[close - 1] != "\\" or _AFTER_VALUE.match(self.text, close + 1, self.end):
+            return close
+        further = self._matching(_UNESCAPED, start)
+        if further is None or not _AFTER_VALUE.match(self.text, further + 1, self.end):
+            return close
+        self.fault("unbalanced-braces", f'has an escaped brace without its partner in "{self.name}"; pair it.', close)
+        return further
+
+    def _unclosed(self, start: int) -> str:
+        """Reads a value whose closing brace is missing: up to the next field, or to the end of the entry."""
+        following = _NEXT_FIELD.search(self.text, start, self.end)
+        end = following.start() if following else self.end
+        self.fault("unbalanced-braces", f'has a "{{" without its "}}" in "{self.name}"; add it.', start - 1)
+        self.at = end
+        value = self.text[start:end].rstrip().rstrip(",").rstrip()
+        return _balanced(value if not value.endswith("}") or value.endswith("\\}") else value[:-1].rstrip())
+
+    def _quoted(self) -> str:
+        start = self.at + 1
+        read = self._to_quote(start, heeds_braces=True)
+        if read is None:
+            read = self._to_quote(start, heeds_braces=False)
+            if read is not None:
+                self.fault("unbalanced-braces", f'has braces that do not match in "{self.name}"; pair them.', start)
+                read = (_balanced(read[0]), read[1])
+        following = _NEXT_QUOTED.search(self.text, start, read[1] if read else self.end)
+        if read is None or (following and self._is_outside(start, following.start())):
+            stop = following or _NEXT_FIELD.search(self.text, start, self.end)
+            end = stop.start() if stop else self.end
+            self.fault("bad-entry", f'has a quotation mark without its partner in "{self.name}"; add it.', start - 1)
+            self.at = end
+            return _balanced(self.text[start:end].strip().rstrip('",').strip())
+        self.at = read[1]
+        return read[0]
+
+    def _is_outside(self, start: int, offset: int) -> bool:
+        return self.text.count("{", start, offset) == self.text.count("}", start, offset)
+
+    def _to_quote(self, start: int, *, heeds_braces: bool) -> tuple[str, int] | None:
+        """Reads up to the quotation mark that ends the value; marks that cannot end it belong to it."""
+        depth, taken, parts = 0, start, []
+        for token in _QUOTE_OR_BRACE.finditer(self.text, start, self.end):
+            at = token.start()
+            if token[0] != '"':
+                depth += (1 if token[0] == "{" else -1) if heeds_braces else 0
+            elif depth == 0 and at >= taken:
+                if _AFTER_VALUE.match(self.text, at + 1, self.end):
+                    parts.append(self.text[taken:at])
+                    if len(parts) > 1:
+                        self.fault("bad-entry", f'has quotation marks inside "{self.name}"; write {{"}}.', start)
+                    return "".join(parts), at + 1
+                if self.text[at - 1] == "\\":
+                    continue
+                parts.append(self.text[taken : at + 1])
+                taken = at + 2 if self.text[at + 1 : at + 2] == '"' else at + 1
+            if depth < 0:
+                return None
+        return None
+
+    def _bare(self) -> Piece:
+        """Reads a number or a macro name; several words are text that lacks its braces."""
+        match = _BARE.match(self.text, self.at, self.end)
+        if match is None:
+            self.at += 1
+            return (False, "")
+        if _AFTER_VALUE.match(self.text, match.end(), self.end) or self.text[match.end()] == "}":
+            self.at = match.end()
+            return (not match[0].isdigit(), match[0])
+        words = _BARE_WORDS.match(self.text, self.at, self.end) or match
+        self.at = words.end()
+        text = " ".join(words[0].split())
+        self.fault("bad-entry", f'has no braces round the value of "{self.name}"; write {{{text}}}.', words.start())
+        return (False, text)
+
+
+def _balanced(text: str) -> str:
+    """Takes out the braces that have no partner; escaped ones are characters."""
+    opened: list[int] = []
+    stray: list[int] = []
+    for brace in _UNESCAPED.finditer(text):
+        if brace[0] == "{":
+            opened.append(brace.start())
+        elif brace[0] == "}":
+            if opened:
+                opened.pop()
+            else:
+                stray.append(brace.start())
+    drop = {*opened, *stray}
+    return "".join(letter for place, letter in enumerate(text) if place not in drop) if drop else text

@@ -1,0 +1,107 @@
+"""`crossref`, `xdata` and `xref`: fields an entry takes from another one, over all files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from mkdocs_scholar.problems import Problem, did_you_mean
+from mkdocs_scholar.sources.bibtex.entries import Entry
+from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, RENAMED, RENAMED_IN_PERIODICAL
+from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS, PARENTS
+
+_NEVER_FROM_XDATA = frozenset({"ids", "crossref", "xref", "entryset", "label", "keywords", "related", "relatedtype"})
+_DATES = frozenset({"date", "year", "month", "day"})
+_JOURNALS = frozenset({"journal", "journaltitle"})
+
+
+class Family:
+    """All entries by key, and what they take from each other."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._by_key: dict[str, Entry] = {}
+        for entry in reversed(entries):
+            for key in (*_keys(entry.fields.get("ids", "")), entry.key):
+                self._by_key[key.lower()] = entry
+        self._done: set[int] = set()
+        self._parents: set[int] = set()
+        self.problems: list[Problem] = []
+
+    def resolve(self, entry: Entry) -> None:
+        """Fills in what an entry inherits; its parents come first, and a circle is cut where it closes."""
+        if id(entry) in self._done:
+            return
+        self._done.add(id(entry))
+        for key in _keys(entry.fields.get("xdata", "")):
+            self._take(entry, "xdata", key)
+        for relation in ("crossref", "xref"):
+            for key in _keys(entry.fields.get(relation, "")):
+                self._take(entry, relation, key)
+
+    def is_container(self, entry: Entry) -> bool:
+        """Whether an entry only lends its fields."""
+        return entry.type in CONTAINERS or (id(entry) in self._parents and entry.type in PARENTS)
+
+    def _take(self, entry: Entry, relation: str, key: str) -> None:
+        parent = self._by_key.get(key.lower())
+        if parent is None or parent is entry:
+            self._tell_missing(entry, relation, key)
+            return
+        self.resolve(parent)
+        if relation == "xdata":
+            _fill(entry, parent, {name: name for name in parent.fields if name not in _NEVER_FROM_XDATA})
+            return
+        self._parents.add(id(parent))
+        if relation == "crossref":
+            _fill(entry, parent, _lent_fields(entry, parent))
+
+    def _tell_missing(self, entry: Entry, relation: str, key: str) -> None:
+        known = (each.key for each in self._by_key.values())
+        guess = did_you_mean(key, known) if len(self._by_key) < 2000 else ""
+        self.problems.append(
+            Problem.of(
+                "missing-parent",
+                f'{entry.key} takes fields from "{key}" by {relation}, and no other entry has that key; '
+                f"add the entry, or its file to the bibliography.{guess}",
+                entry.location(relation),
+            )
+        )
+
+
+def _keys(text: str) -> list[str]:
+    return [key for part in text.split(",") if (key := part.strip())]
+
+
+def _lent_fields(entry: Entry, parent: Entry) -> Mapping[str, str]:
+    """Maps the parent's fields to the names they get in the entry; own names go last and win over renamed ones."""
+    if entry.type in PARENTS:
+        renamed: dict[str, str] = {"title": "maintitle", "subtitle": "mainsubtitle"} if "title" in entry.fields else {}
+    elif parent.type == "periodical":
+        renamed = dict(RENAMED_IN_PERIODICAL)
+    elif parent.type in PARENTS:
+        renamed = dict(RENAMED)
+    else:
+        renamed = {"title": "booktitle"} if "booktitle" not in parent.fields else {}
+    if "booktitle" in parent.fields:
+        renamed.pop("title", None)
+    if entry.type in AUTHOR_TOO:
+        renamed["author"] = "author"
+    return {**renamed, **{name: name for name in parent.fields if name in INHERITED}}
+
+
+def _fill(entry: Entry, parent: Entry, names: Mapping[str, str]) -> None:
+    is_dated = bool(_DATES & entry.fields.keys())
+    is_in_journal = bool(_JOURNALS & entry.fields.keys())
+    for name, new_name in names.items():
+        if name not in parent.fields or new_name in entry.fields:
+            continue
+        if (new_name in _DATES and is_dated) or (new_name in _JOURNALS and is_in_journal):
+            continue
+        entry.fields[new_name] = parent.fields[name]
+        entry.inherited[new_name] = parent.key
+
+
+def resolve_all(entries: Iterable[Entry], family: Family) -> None:
+    """Fills in what all entries inherit."""
+    for entry in entries:
+        if "crossref" in entry.fields or "xdata" in entry.fields or "xref" in entry.fields:
+            family.resolve(entry)

@@ -1,0 +1,230 @@
+"""Identifiers and links: checked, each place once, none guessed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from mkdocs_scholar.model.identifier import SCHEMES, WORK_SCHEMES, Identifier, parse
+from mkdocs_scholar.model.link import LINK_KINDS, in_order
+from mkdocs_scholar.model.work import Link
+from mkdocs_scholar.problems import Location
+from mkdocs_scholar.sources.bibtex.archives import arxiv_in_text, arxiv_of_doi
+from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES
+from mkdocs_scholar.sources.bibtex.values import Values
+from mkdocs_scholar.sources.latex import verbatim
+
+_BUTTON_FIELDS = (
+    "pdf", "html", "code", "dataset", "slides", "poster", "video", "demo", "model", "website", "blog", "supp",
+)  # fmt: skip
+_OWN_FIELDS = ("pmid", "pmcid", "hal", "openreview", "acl", "isbn", "issn", "bibcode", "inspire")
+
+_EPRINT_SCHEMES: Mapping[str, str] = MappingProxyType(
+    {
+        "arxiv": "arxiv", "pmid": "pmid", "pubmed": "pmid", "medline": "pmid", "pmcid": "pmcid", "pmc": "pmcid",
+        "jstor": "jstor", "hdl": "handle", "handle": "handle", "hal": "hal", "openreview": "openreview", "acl": "acl",
+        "doi": "doi", "ads": "bibcode", "inspire": "inspire", "isbn": "isbn",
+    }
+)  # fmt: skip
+"""`eprinttype` or `archiveprefix`, lower-case, to the scheme that resolves it."""
+
+_SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*):")
+_ALLOWED_SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
+_ANCHOR = re.compile(r"</?a\b[^>]*>", re.IGNORECASE)
+_ADDRESSES = re.compile(r"(?<=\S)\s+(?=https?://)")
+_ADDRESS_IN_TEX = re.compile(r"\\url\s*\{(?P<url>[^{}]*)\}|(?<![\w{/])(?P<bare>https?://[^\s{}]+)")
+_PRIVATE_PATH = re.compile(r"[A-Za-z]:[\\/]|/(?:home|Users)/|file:|~/", re.IGNORECASE)
+_SEVERAL = re.compile(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-))")
+
+
+class _Identifiers:
+    """The identifiers of one entry, each kind once but for ISBN and ISSN."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.found: dict[tuple[str, str], Identifier] = {}
+
+    def of(self, scheme: str) -> Identifier | None:
+        """The first of a kind."""
+        return next((each for each in self.found.values() if each.scheme == scheme), None)
+
+    def add(self, identifier: Identifier | None) -> bool:
+        """Adds one unless its kind is there already."""
+        if identifier is None:
+            return False
+        if identifier.scheme in ("isbn", "issn") or self.of(identifier.scheme) is None:
+            self.found.setdefault((identifier.scheme, identifier.value.lower()), identifier)
+        return True
+
+    def read(self, scheme: str, text: str, field: str) -> None:
+        """Reads one from a field and tells if it has the wrong shape."""
+        if text and not self.add(parse(scheme, text)):
+            rule = SCHEMES[scheme]
+            self.values.tell(
+                "bad-identifier",
+                f'{field} is "{text}", which is no {rule.label}; write it like {rule.example}.',
+                field,
+            )
+
+
+def read_identifiers(values: Values) -> tuple[Identifier, ...]:
+    """Reads all identifiers of an entry, DOI and arXiv first."""
+    found = _Identifiers(values)
+    doi = _ANCHOR.sub("", values.verbatim("doi")).strip()
+    found.read("doi", " ".join(doi.split()), "doi")
+    found.read("arxiv", _bare(values.verbatim("arxiv")), "arxiv")
+    _read_eprint(values, found)
+    for name in _OWN_FIELDS:
+        written = values.verbatim(name)
+        for part in _SEVERAL.split(written) if name in ("isbn", "issn") else [written]:
+            found.read(name, re.sub(r"\s*\([^)]*\)\s*", "", part), name)
+    found.add(parse("bibcode", values.verbatim("adsurl")))
+    found.add(parse("hal", values.verbatim("hal_id")))
+    if found.of("arxiv") is None:
+        own = found.of("doi")
+        found.add((arxiv_of_doi(own.value) if own else None) or arxiv_in_text(values))
+    for name in ("url", "html"):
+        for address in _addresses(values, name):
+            _read_address(address, found)
+    return tuple(found.found.values())
+
+
+def _bare(text: str) -> str:
+    return text.strip().strip("[]")
+
+
+def _read_address(address: str, found: _Identifiers) -> None:
+    """Takes the identifier out of an address that is nothing but its own."""
+    if not address.startswith("http"):
+        return
+    for scheme in ("doi", "arxiv"):
+        if found.of(scheme) is None and SCHEMES[scheme].pattern.fullmatch(address):
+            found.add(parse(scheme, address))
+
+
+def _read_eprint(values: Values, found: _Identifiers) -> None:
+    """Reads `eprint`, whose type decides where it leads (BibLaTeX manual 3.14.7)."""
+    written = values.verbatim("eprint")
+    kind = values.plain("archiveprefix").lower()
+    values.use("primaryclass")
+    if not written or written.startswith("http"):
+        found.add(parse("arxiv", written) if "arxiv.org/" in written else None)
+        return
+    scheme = _EPRINT_SCHEMES.get(kind)
+    if scheme is not None:
+        found.read(scheme, _bare(written), "eprint")
+    elif kind:
+        values.tell(
+            "unlinked-identifier",
+            f'eprint "{written}" is of the type "{kind}", which leads nowhere known; add url = {{…}} to link it.',
+            "eprint",
+        )
+    elif not found.add(parse("arxiv", _bare(written))):
+        values.tell(
+            "unlinked-identifier",
+            f'eprint "{written}" has no eprinttype and is no arXiv id, so it is not linked; add eprinttype = {{…}}.',
+            "eprint",
+        )
+
+
+def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Link, ...]:
+    """Reads all links of an entry: the fields with buttons, its addresses, and identifiers that lead somewhere."""
+    links = [
+        link
+        for name in _BUTTON_FIELDS
+        for address in _addresses(values, name)
+        if (link := _link(values, name, address, name)) is not None
+    ]
+    own = [Link(kind=each.scheme, target=each.url) for each in identifiers if each.url and each.scheme in LINK_KINDS]
+    links += own
+    links += _page_links(values, {link.kind for link in links}, {link.kind for link in own})
+    links += _custom_links(values)
+    return in_order(_without_doubles(links, identifiers))
+
+
+def _addresses(values: Values, name: str) -> list[str]:
+    written = values.verbatim(name)
+    return [address for part in _ADDRESSES.split(written) if (address := part.strip().rstrip(","))] if written else []
+
+
+def _link(values: Values, kind: str, target: str, field: str, label: str = "") -> Link | None:
+    """Makes a link; None, and told, for what no reader can open."""
+    if target.lower().startswith("www."):
+        target = f"https://{target}"
+    scheme = _SCHEME.match(target)
+    if (scheme and scheme["scheme"].lower() not in _ALLOWED_SCHEMES) or _PRIVATE_PATH.match(target):
+        values.tell(
+            "bad-value",
+            f'{field} is "{target}", which readers cannot open; write an address, or a path below the documentation.',
+            field,
+        )
+        return None
+    return Link(kind=kind, target=target, label=label, location=None if scheme else values.location(field))
+
+
+def _page_links(values: Values, kinds: set[str], own: set[str]) -> Iterator[Link]:
+    """Yields what `url`, `eprint` and `howpublished` lead to."""
+    for address in _addresses(values, "url"):
+        if _identifier_of(address) in own:
+            continue
+        kind = _kind_of(address, kinds)
+        link = _link(values, kind, address, "url")
+        if link is not None:
+            kinds.add(kind)
+            yield link
+    eprint = values.verbatim("eprint")
+    if eprint.startswith("http") and _identifier_of(eprint) not in own:
+        yield Link(kind="preprint", target=eprint)
+    for address in _written_addresses(values):
+        if _identifier_of(address) not in own:
+            kind = _kind_of(address, kinds)
+            kinds.add(kind)
+            yield Link(kind=kind, target=address)
+
+
+def _written_addresses(values: Values) -> Iterator[str]:
+    """Yields addresses in `howpublished`, where BibTeX, which has no `url`, puts them."""
+    raw = values.raw("howpublished")
+    for match in _ADDRESS_IN_TEX.finditer(raw) if "http" in raw or "\\url" in raw else ():
+        address = verbatim(match["url"] or match["bare"]).strip().rstrip(".,;")
+        if address.startswith(("http://", "https://")):
+            yield address
+
+
+def _kind_of(address: str, kinds: set[str]) -> str:
+    path = re.split("[?#]", address, maxsplit=1)[0].lower()
+    if path.endswith(".pdf") and "pdf" not in kinds:
+        return "pdf"
+    return "url" if "html" in kinds else "html"
+
+
+def _identifier_of(address: str) -> str:
+    """Returns the kind of identifier whose address this is; empty for any other address."""
+    for scheme in WORK_SCHEMES:
+        identifier = parse(scheme, address) if address.startswith("http") and scheme not in ("isbn", "issn") else None
+        if identifier is not None and "/pdf" not in address and not address.lower().endswith(".pdf"):
+            return scheme
+    return ""
+
+
+def _custom_links(values: Values) -> Iterator[Link]:
+    """Yields the user's own buttons: `url_<label>`, the words of the label parted by "_"."""
+    for name, raw in values.left_over().items():
+        if not name.startswith("url_") or name in ALIASES or not raw.strip():
+            continue
+        values.use(name)
+        label = name.removeprefix("url_").replace("_", " ").strip()
+        label = label[:1].upper() + label[1:]
+        link = _link(values, "custom", verbatim(raw).strip(), name, label)
+        if link is not None:
+            yield link
+
+
+def _without_doubles(links: list[Link], identifiers: tuple[Identifier, ...]) -> Iterator[Link]:
+    """Leaves out the DOI of an arXiv paper beside its arXiv id: both lead to one page."""
+    arxiv = next((each for each in identifiers if each.scheme == "arxiv"), None)
+    for link in links:
+        own = arxiv_of_doi(link.target.removeprefix("https://doi.org/")) if link.kind == "doi" and arxiv else None
+        if own is None:
+            yield link

@@ -1,0 +1,207 @@
+"""All .bib files of a bibliography, read together: definitions and parents may stand in any of them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.problems import Location, Problem, Report
+from mkdocs_scholar.sources import latex, names
+from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks
+from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
+from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS
+from mkdocs_scholar.sources.bibtex.fields import Fault, Field, Scan, scan
+from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all
+from mkdocs_scholar.sources.bibtex.macros import Macros, Place
+from mkdocs_scholar.sources.bibtex.works import read_work
+from mkdocs_scholar.sources.encoding import decode_bytes
+from mkdocs_scholar.sources.reading import Reading, Source
+
+_MISSING = re.compile(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
+_ARTICLES = frozenset("a an the der die das ein eine le la les un une el los las o os as il lo gli".split())
+_WORD = re.compile(r"[^\W_]+")
+
+
+def read(sources: Sequence[Source]) -> Reading:
+    """Reads .bib files together.
+
+    Args:
+        sources: The files, in the order of the bibliography.
+
+    Returns:
+        The works in order, and every fault as a problem. Nothing is raised for any content.
+    """
+    reader = _Reader()
+    with quiet():
+        return reader.read(sources)
+
+
+class _Reader:
+    """One run over all files."""
+
+    def __init__(self) -> None:
+        self.report = Report()
+        self.macros = Macros()
+        self.lost = 0
+        self._keys: set[str] = set()
+        self._unknown: dict[str, Location] = {}
+        self._uses: Counter[str] = Counter()
+
+    def read(self, sources: Sequence[Source]) -> Reading:
+        """Reads definitions first, then entries, then what they take from each other."""
+        blocks = [
+            (block, (number, place))
+            for number, source in enumerate(sources)
+            for place, block in enumerate(self._blocks(source))
+        ]
+        for block, place in blocks:
+            if block.type == "string":
+                self._define(block, place)
+        scans = [(block, place, read_entry(block)) for block, place in blocks if block.type != "string"]
+        self._keys = {each.key for _, _, each in scans if each.key}
+        entries = [entry for each in scans if (entry := self._entry(*each)) is not None]
+        self._tell_unknown()
+        family = Family(entries)
+        resolve_all(entries, family)
+        self.report.extend(family.problems)
+        works = [self._work(entry) for entry in entries if not family.is_container(entry)]
+        parents = [self._quiet_work(entry) for entry in entries if family.is_container(entry) and entry.type != "xdata"]
+        return Reading(
+            works=tuple(works),
+            parents=tuple(parents),
+            problems=tuple(self.report),
+            entries=len(entries) + self.lost,
+            containers=len(entries) - len(works),
+            lost=self.lost,
+        )
+
+    def _blocks(self, source: Source) -> Iterable[Block]:
+        text, problems = decode_bytes(source)
+        self.report.extend(problems)
+        blocks, lost = find_blocks(text, source.path)
+        self.report.extend(lost)
+        return blocks
+
+    def _define(self, block: Block, place: Place) -> None:
+        found = scan(block, has_key=False)
+        for fault in found.faults:
+            self._tell(fault, block, "@string")
+        for field in found.fields:
+            self.macros.define(field.name, field.pieces, place)
+
+    def _tell(self, fault: Fault, block: Block, key: str) -> None:
+        self.report.add(fault.code, f"{key} {fault.message}", Location(path=block.location.path, line=fault.line))
+
+    def _entry(self, block: Block, place: Place, found: Scan) -> Entry | None:
+        """Makes an entry of what a block holds; None, and told, if that is nothing."""
+        entry = Entry(
+            key=found.key or "",
+            type=block.type,
+            block=block,
+            place=place,
+            fields={},
+            lines={},
+            is_damaged=bool(found.faults),
+            has_own_key=bool(found.key),
+        )
+        named = found.key or f"@{block.type}"
+        for fault in found.faults:
+            self._tell(fault, block, named)
+        for field in found.fields:
+            self._add(entry, field, named)
+        if not entry.fields:
+            self.lost += 1
+            self.report.add("bad-entry", f"{named} has no field that can be read; add its fields.", block.location)
+            return None
+        if not found.key:
+            self._make_key(entry)
+        return entry
+
+    def _add(self, entry: Entry, field: Field, named: str) -> None:
+        value, unknown = self.macros.text(field.pieces, entry.place)
+        for name in unknown:
+            self._note_unknown(name, field, entry, named)
+        if any(is_name for is_name, _ in field.pieces) and not (field.name == "month" and len(field.pieces) == 1):
+            entry.expanded.add(field.name)
+        if not value or (value[0] in "?: .-–{\n\t" and _MISSING.fullmatch(value)):
+            return
+        if field.name not in entry.fields:
+            entry.fields[field.name] = value
+            entry.lines[field.name] = field.line
+            return
+        self._repeat(entry, field, value, named)
+
+    def _repeat(self, entry: Entry, field: Field, value: str, named: str) -> None:
+        """Meets a field for the second time: lists are joined, of others the first stays, as in BibTeX."""
+        first = entry.fields[field.name]
+        place = Location(path=entry.block.location.path, line=field.line)
+        entry.is_damaged = True
+        if field.name in LIST_FIELDS:
+            entry.fields[field.name] = f"{first}{';' if ';' in first + value else ','} {value}"
+            self.report.add("repeated-field", f'{named} has "{field.name}" twice; both are read. Join them.', place)
+            return
+        dropped = "the same text" if value == first else f'"{_shortened(value)}" is not read'
+        self.report.add(
+            "repeated-field", f'{named} has "{field.name}" twice, and {dropped}; remove one of them.', place
+        )
+
+    def _note_unknown(self, name: str, field: Field, entry: Entry, named: str) -> None:
+        place = Location(path=entry.block.location.path, line=field.line)
+        if not name[:1].isalpha():
+            message = f'{named} has no braces round the value of "{field.name}"; write {{{name}}}.'
+            self.report.add("bad-entry", message, place)
+            return
+        self._unknown.setdefault(name, place)
+        self._uses[name] += 1
+
+    def _tell_unknown(self) -> None:
+        """Tells each undefined name once, where it is used first."""
+        for name, place in self._unknown.items():
+            often = f" ({self._uses[name]} times)" if self._uses[name] > 1 else ""
+            self.report.add(
+                "unknown-macro",
+                f'"{name}" is used without braces{often}, and no @string defines it; write {{{name}}}, '
+                "or add the file that defines it.",
+                place,
+            )
+
+    def _make_key(self, entry: Entry) -> None:
+        """Makes a key of family name, year and first word of the title."""
+        base = _key_of(entry.fields) or entry.type
+        key, number = base, 1
+        while key in self._keys:
+            number += 1
+            key = f"{base}-{number}"
+        self._keys.add(key)
+        entry.key = key
+        self.report.add(
+            "missing-entry-key",
+            f'@{entry.type} has no key; it is read as "{key}". Write @{entry.type}{{{key}, …}}.',
+            entry.block.location,
+        )
+
+    def _work(self, entry: Entry) -> Work:
+        work, problems = read_work(entry)
+        self.report.extend(problems)
+        return work
+
+    def _quiet_work(self, entry: Entry) -> Work:
+        """Reads a parent, which is listed only where the owner made it; its faults are told then."""
+        return read_work(entry)[0]
+
+
+def _shortened(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= 40 else f"{words[:39]}…"
+
+
+def _key_of(fields: dict[str, str]) -> str:
+    people = names.read_names(fields.get("author") or fields.get("editor") or "").contributors.listed
+    family = people[0].name.family or people[0].name.literal if people else ""
+    year = re.search(r"\d{4}", fields.get("date") or fields.get("year") or "")
+    title = [word for word in _WORD.findall(fold(latex.plain(fields.get("title", "")))) if word not in _ARTICLES]
+    parts = ("".join(_WORD.findall(fold(family))), year[0] if year else "", title[0] if title else "")
+    return re.sub(r"[^A-Za-z0-9]", "", "".join(parts))

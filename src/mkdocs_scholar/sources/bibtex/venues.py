@@ -1,0 +1,128 @@
+"""Where a work appeared, and the short name readers know it by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_scholar.model.text import RichText, fold
+from mkdocs_scholar.model.work import Venue, WorkType
+from mkdocs_scholar.sources.bibtex.archives import Archive
+from mkdocs_scholar.sources.bibtex.values import Values
+
+_FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
+    {
+        WorkType.ARTICLE: ("journal", "booktitle"),
+        WorkType.CONFERENCE: ("booktitle", "eventtitle", "journal", "maintitle"),
+        WorkType.CHAPTER: ("booktitle", "maintitle"),
+        WorkType.PREPRINT: ("howpublished", "institution", "publisher"),
+        WorkType.BOOK: (),
+        WorkType.THESIS: ("school", "institution", "publisher"),
+        WorkType.REPORT: ("institution", "school", "organization", "publisher"),
+        WorkType.TALK: ("eventtitle", "booktitle", "howpublished", "organization", "institution", "journal"),
+        WorkType.ONLINE: ("organization", "howpublished", "publisher"),
+        WorkType.OTHER: ("howpublished", "journal", "booktitle", "eventtitle", "institution", "school", "organization"),
+        WorkType.PATENT: (),
+        WorkType.DATASET: ("howpublished",),
+        WorkType.SOFTWARE: ("howpublished",),
+    }
+)
+"""Fields that name the venue of each type, the first there is counts."""
+
+_SUBTITLES = {"journal": "journalsubtitle", "booktitle": "booksubtitle"}
+_IS_ADDRESS = re.compile(r"\\url|\\href|https?://|www\.", re.IGNORECASE)
+
+_TWICE = re.compile(r"(?P<once>\S(?:.*\S)?)\s*/\s*(?P=once)", re.DOTALL)
+_YEAR = r"(?:[\s,\-–]*['’‘`]?\s*(?:(?:19|20)\d{2}|\d{2}))"
+_LETTERS = r"[A-Z][\w&+.@*]*(?:[/\-–][A-Z][\w&+.]*)*"
+_ACRONYM = rf"{_LETTERS}(?:\s+{_LETTERS}){{0,2}}"
+_IN_BRACKETS = re.compile(r"\((?P<inside>[^()]{2,40})\)\s*(?:[.,;]|$)")
+_WITH_YEAR = re.compile(rf"(?P<short>{_ACRONYM}?){_YEAR}(?:\s*(?:[Ww]orkshops?))?")
+_WITHOUT_YEAR = re.compile(rf"(?P<short>{_ACRONYM})")
+_NO_ACRONYM = frozenset(
+    "vol volume part series issue no number chapter track section session supplement edition book art article"
+    " jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october"
+    " november december spring summer autumn fall winter year years online virtual usa uk us eu un ieee acm siam usenix lncs lnai"
+    " cd-rom dvd i ii iii iv v vi vii viii ix x cat print poster demo demos short extended abstract paper papers".split()
+)
+
+
+def read_venue(values: Values, kind: WorkType, archive: Archive | None) -> Venue | None:
+    """Reads the venue of a work; of a preprint the archive."""
+    abbreviation = values.plain("abbr")
+    if kind is WorkType.PREPRINT and archive is not None:
+        values.use("journal", "howpublished")
+        subject = f" [{archive.subject}]" if archive.subject else ""
+        return Venue(name=RichText.of(archive.name + subject), short=abbreviation or archive.name)
+    name = _name(values, kind)
+    short = abbreviation or short_form(name.plain) or _short_series(values)
+    return Venue(name=name or RichText.of(short), short=short) if name or short else None
+
+
+def _name(values: Values, kind: WorkType) -> RichText:
+    others = () if kind is WorkType.BOOK else ("journal", "booktitle")
+    for field in (*_FIRST[kind], *others):
+        raw = values.raw(field)
+        if not raw or _IS_ADDRESS.search(raw):
+            continue
+        name = _once(values.decoded(raw, field))
+        subtitle = values.text(_SUBTITLES[field]) if field in _SUBTITLES else RichText()
+        if name:
+            return name + RichText.of(": ") + subtitle if subtitle else name
+    return RichText()
+
+
+def _once(name: RichText) -> RichText:
+    """Takes the second half of a name that stands twice ("X/X"), as some proceedings are exported."""
+    twice = _TWICE.fullmatch(name.plain) if "/" in name.plain else None
+    return RichText.of(twice["once"]) if twice else name
+
+
+def _short_series(values: Values) -> str:
+    """Returns the short form in `series` where it looks like "OSDI '20", as in ACM's exports; it is also "LNCS"."""
+    raw = values.raw("series") if values.has("series") else ""
+    return acronym_with_year(values.decoded(raw, "series").plain) if raw else ""
+
+
+def short_form(name: str) -> str:
+    """Returns the short form that a venue's full name tells.
+
+    It stands in closing brackets ("… (OSDI 18)"), or between commas with its year ("…, OSDI 2018, Carlsbad").
+
+    >>> short_form("13th USENIX Symposium on Operating Systems Design and Implementation (OSDI 18)")
+    'OSDI'
+    >>> short_form("Advances in Neural Information Processing Systems (Part 2)")
+    ''
+    """
+    for bracket in reversed(list(_IN_BRACKETS.finditer(name))):
+        inside = bracket["inside"].strip()
+        short = acronym_with_year(inside) or _acronym(inside)
+        if short:
+            return short
+    for part in name.split(","):
+        short = acronym_with_year(part.strip())
+        if short:
+            return short
+    return ""
+
+
+def acronym_with_year(text: str) -> str:
+    """Returns the acronym of "OSDI '18", "NeurIPS 2020" or "SC20"; empty for any other text."""
+    match = _WITH_YEAR.fullmatch(text)
+    short = match["short"].rstrip(" ,-–'’") if match else ""
+    return short if short and _is_acronym(short, capitals=2) else ""
+
+
+def _acronym(text: str) -> str:
+    match = _WITHOUT_YEAR.fullmatch(text)
+    return text if match and _is_acronym(text, capitals=2) else ""
+
+
+def _is_acronym(text: str, *, capitals: int) -> bool:
+    words = re.split(r"[\s/]+", text)
+    if all(fold(word).strip(".") in _NO_ACRONYM for word in words):
+        return False
+    if any(fold(word).strip(".") in _NO_ACRONYM - {"usenix", "acm", "ieee", "siam"} for word in words):
+        return False
+    return all(sum(letter.isupper() for letter in word) >= min(capitals, len(word)) for word in words)

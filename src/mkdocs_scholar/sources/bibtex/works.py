@@ -1,0 +1,253 @@
+"""One entry → one work."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_scholar.model.person import Contributors
+from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
+from mkdocs_scholar.problems import Problem, did_you_mean
+from mkdocs_scholar.sources import latex, names
+from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
+from mkdocs_scholar.sources.bibtex.entries import Entry
+from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, PUBTYPES, TYPES
+from mkdocs_scholar.sources.bibtex.issued import read_issued
+from mkdocs_scholar.sources.bibtex.languages import language_tag
+from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
+from mkdocs_scholar.sources.bibtex.published import is_public, published_source
+from mkdocs_scholar.sources.bibtex.values import Values
+from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
+
+_PREPRINT_IF = frozenset({"misc", "unpublished", "online", "electronic", "article", "preprint", "eprint"})
+_KINDS_IN_TYPE: Mapping[str, WorkType] = MappingProxyType(
+    {
+        "dataset": WorkType.DATASET, "data set": WorkType.DATASET, "software": WorkType.SOFTWARE,
+        "computer software": WorkType.SOFTWARE, "computer program": WorkType.SOFTWARE, "presentation": WorkType.TALK,
+        "talk": WorkType.TALK, "poster": WorkType.TALK, "patent": WorkType.PATENT, "preprint": WorkType.PREPRINT,
+        "thesis": WorkType.THESIS, "report": WorkType.REPORT,
+    }
+)  # fmt: skip
+"""Words of `type` that say what a @misc is."""
+
+_HYPHEN_RANGE = re.compile(r"(?<=\w)\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
+_RANGES = re.compile(
+    r"(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?(?:\s*[,;+&]\s*(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?)*\+?"
+)
+_PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
+_NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
+_ENDS_SENTENCE = ("?", "!", ".", ":")
+_NEVER_SHOWN = frozenset(
+    "crossref xdata xref ids entryset options key label presort sortkey sortname sorttitle execute".split()
+)
+
+
+def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
+    """Turns an entry into a work, with the problems of its fields."""
+    values = Values(entry)
+    identifiers = read_identifiers(values)
+    by_scheme = {each.scheme: each for each in reversed(identifiers)}
+    archive = find_archive(values, by_scheme.get("doi"), by_scheme.get("arxiv"))
+    kind = _kind(values, archive)
+    venue = read_venue(values, kind, archive)
+    issued = read_issued(values)
+    links = read_links(values, identifiers)
+    number = values.plain("number")
+    is_preprint = kind is WorkType.PREPRINT
+    work = Work(
+        key=entry.key,
+        type=kind,
+        title=_title(values),
+        authors=_people(values, "author"),
+        editors=_people(values, "editor"),
+        issued=issued.date,
+        issued_until=issued.until,
+        status=issued.status,
+        venue=venue,
+        volume="" if is_preprint else values.plain("volume"),
+        issue=values.plain("issue") or (number if kind in _NUMBER_IS_ISSUE else ""),
+        pages="" if is_preprint else _pages(values),
+        number="" if kind in _NUMBER_IS_ISSUE or is_preprint else number,
+        genre=_genre(values, kind),
+        publisher=_publisher(values, venue),
+        place=values.plain("address"),
+        edition=values.plain("edition"),
+        series=_series(values, venue),
+        version=values.plain("version"),
+        holders=tuple(each.name.full for each in _people(values, "holder").listed),
+        language=language_tag(values.plain("langid") or values.plain("language")),
+        abstract=values.text("abstract"),
+        summary=values.plain("summary"),
+        note=values.text("note"),
+        annotation=values.text("annotation"),
+        keywords=_keywords(values),
+        identifiers=identifiers,
+        links=links,
+        awards=_awards(values),
+        preview=values.verbatim("preview"),
+        is_selected=values.flag("selected"),
+        is_hidden=values.flag("hidden"),
+        related=_related(values),
+        location=entry.block.location,
+        source=published_source(entry),
+        extra=_extra(values),
+    )
+    return work, values.problems
+
+
+def _kind(values: Values, archive: Archive | None) -> WorkType:
+    """Decides what a work is: `pubtype` before the entry's type, and a preprint only where nothing else printed it."""
+    wanted = values.plain("pubtype").lower()
+    if wanted:
+        if wanted in PUBTYPES:
+            return PUBTYPES[wanted]
+        values.tell("bad-value", f'pubtype is "{wanted}", which is no type.{did_you_mean(wanted, PUBTYPES)}', "pubtype")
+    written = values.entry.type
+    kind = TYPES.get(written)
+    if kind is None:
+        guess = did_you_mean(written, TYPES)
+        values.tell("unknown-type", f"@{written} is no known type, so it is listed as other; write @misc.{guess}")
+        kind = WorkType.OTHER
+    if written in _PREPRINT_IF and _is_preprint(values, archive):
+        return WorkType.PREPRINT
+    if kind is WorkType.OTHER and values.has("type"):
+        return _KINDS_IN_TYPE.get(values.plain("type").lower(), kind)
+    return kind
+
+
+def _is_preprint(values: Values, archive: Archive | None) -> bool:
+    if archive is None:
+        return False
+    if archive.field == "journal":
+        return True
+    return not (values.has("journal") or values.has("booktitle"))
+
+
+def _title(values: Values) -> RichText:
+    """Joins title and subtitle; the key stands for a title that is missing."""
+    title = values.text("title")
+    subtitle = values.text("subtitle")
+    if not title.plain.strip():
+        title = subtitle
+        subtitle = RichText()
+    if not title.plain.strip():
+        values.tell("missing-title", "has no title; add title = {…}.")
+        return RichText.of(values.entry.key)
+    if subtitle:
+        title = title + RichText.of(" " if title.plain.rstrip().endswith(_ENDS_SENTENCE) else ": ") + subtitle
+    return title
+
+
+def _people(values: Values, name: str) -> Contributors:
+    raw = values.raw(name)
+    annotation = values.raw(f"{name}+an")
+    if not raw:
+        return Contributors()
+    found = names.read_names(raw)
+    for code, message in found.problems:
+        values.tell(code, message, name)
+    return names.annotate(found.contributors, annotation) if annotation else found.contributors
+
+
+def _pages(values: Values) -> str:
+    """Reads pages with en dashes, or an article number."""
+    pages = values.plain("pages")
+    values.use("eid", "articleno", "article-number", "articlenumber")
+    if not pages or "rxiv:" in pages.lower():
+        return values.plain("eid", "articleno", "article-number", "articlenumber")
+    pages = _PAGE_PREFIX.sub("", pages, count=1) if pages[:1] in "pP" else pages
+    return _HYPHEN_RANGE.sub("–", pages) if _RANGES.fullmatch(pages) else pages
+
+
+def _genre(values: Values, kind: WorkType) -> str:
+    written = values.plain("type")
+    implied = GENRES.get(values.entry.type, "")
+    values.use("entrysubtype")
+    if not written:
+        return implied or values.plain("entrysubtype")
+    lowered = written.lower()
+    if lowered in GENRE_KEYS:
+        return lowered
+    if kind in (WorkType.THESIS, WorkType.REPORT) and lowered in GENRE_WORDS:
+        return GENRE_WORDS[lowered]
+    return "" if lowered in _KINDS_IN_TYPE and _KINDS_IN_TYPE[lowered] is kind else written
+
+
+def _publisher(values: Values, venue: Venue | None) -> str:
+    """Reads who published it, unless that is shown as the venue."""
+    publisher = values.plain("publisher") or values.plain("organization")
+    return "" if venue is not None and publisher == venue.name.plain else publisher
+
+
+def _series(values: Values, venue: Venue | None) -> str:
+    """Reads the series, unless it is the venue's short form ("OSDI '20")."""
+    series = values.plain("series")
+    return "" if venue is not None and acronym_with_year(series) else series
+
+
+def _keywords(values: Values) -> tuple[str, ...]:
+    """Splits keywords at ";", or at "," where there is none, outside of braces."""
+    raw = values.raw("keywords")
+    if not raw:
+        return ()
+    parts = _split(raw, ";") if ";" in raw else _split(raw, ",")
+    words = (latex.plain(part).strip() for part in parts)
+    return tuple(dict.fromkeys(word for word in words if word))
+
+
+def _split(text: str, mark: str) -> list[str]:
+    """Splits at a mark that stands outside of braces and is not escaped."""
+    if "{" not in text and "\\" not in text and "&" not in text:
+        return text.split(mark)
+    parts, depth, start = [], 0, 0
+    for place, letter in enumerate(text):
+        depth += (letter == "{") - (letter == "}")
+        if letter == mark and depth <= 0 and not _is_entity_end(text, place):
+            parts.append(text[start:place])
+            start = place + 1
+    return [*parts, text[start:]]
+
+
+def _is_entity_end(text: str, place: int) -> bool:
+    return bool(re.search(r"&#?\w{1,8}\Z", text[max(0, place - 10) : place])) if text[place] == ";" else False
+
+
+def _awards(values: Values) -> tuple[Award, ...]:
+    """Reads awards; with `award_name`, as al-folio has it, that is the name and `award` tells more of it."""
+    raw = values.raw("award")
+    awards = [values.decoded(part.strip(), "award") for part in _split(raw, ";") if part.strip()] if raw else []
+    name = values.text("award_name")
+    if not name:
+        return tuple(Award(text=award) for award in awards if award)
+    detail = RichText.joined(run for award in awards for run in award.runs)
+    return (Award(text=name, detail=RichText() if detail == name else detail),)
+
+
+def _related(values: Values) -> tuple[str, ...]:
+    """Reads the keys of other versions; translations, reviews and the like are works of their own."""
+    kind = values.plain("relatedtype").lower()
+    keys = tuple(key for part in values.raw("related").split(",") if (key := part.strip()))
+    values.use("relatedstring")
+    return keys if kind in _SAME_WORK else ()
+
+
+_SAME_WORK = frozenset(
+    {"", "version", "preprint", "eprint", "published", "publishedversion", "publishedas", "isversionof", "hasversion",
+     "isvariantformof", "ispreprintof", "haspreprint", "reprint", "postprint"}
+)  # fmt: skip
+
+
+def _extra(values: Values) -> Mapping[str, str]:
+    """Keeps the public fields that have no place of their own."""
+    left = {
+        name: latex.plain(raw).strip()
+        for name, raw in values.left_over().items()
+        if name not in _NEVER_SHOWN and (is_public(name, raw) or name in _OWN_EXTRAS)
+    }
+    return MappingProxyType(left)
+
+
+_OWN_EXTRAS = frozenset({"google_scholar_id", "gsid", "openalex", "semanticscholar", "semantic_scholar_id", "project",
+                         "projects"})  # fmt: skip
