@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from yaml import nodes
 from yaml.composer import Composer
-from yaml.error import YAMLError
+from yaml.error import MarkedYAMLError, YAMLError
 from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.resolver import BaseResolver
@@ -56,6 +56,18 @@ class MapNode:
 
 
 Node = Scalar | ListNode | MapNode
+
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+"""Characters that show nothing, or turn what is around them round."""
+
+
+def visible(text: str) -> str:
+    r"""Writes out what can't be seen, so that a message shows it and a terminal doesn't obey it.
+
+    >>> visible("a\u200bb")
+    'a\\u200bb'
+    """
+    return UNSEEN.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def is_missing(node: Node | None) -> bool:
@@ -108,7 +120,7 @@ def compose(text: str, path: str, report: Report) -> Node | None:
         return _Tree(text, path, report).build(root)
     except (YAMLError, ValueError, OverflowError, RecursionError) as error:
         message, line, column = explain(error, text)
-        report.add("broken-yaml", message, Location(path=path, line=line, column=column))
+        report.add("broken-yaml", visible(message), Location(path=path, line=line, column=column))
         return None
 
 
@@ -123,16 +135,16 @@ class _Tree:
         self._sizes: dict[int, int] = {}
 
     def build(self, root: nodes.Node) -> Node:
-        """Builds the tree; raises ValueError when it unfolds without end."""
+        """Builds the tree; raises MarkedYAMLError when it unfolds without end."""
         if self._size(root) > MOST_NODES:
-            raise ValueError(f"its aliases unfold to more than {MOST_NODES:,} values; repeat less.")
+            raise _fault(root, f"Aliases unfold this file to more than {MOST_NODES:,} values; repeat less.")
         return self._node(root)
 
     def _size(self, node: nodes.Node) -> int:
         """Counts the nodes below one as if every alias were written out, without writing them out."""
         known = self._sizes.get(id(node))
         if known == 0:
-            raise ValueError("a value contains itself by an alias (*name); write it out.")
+            raise _fault(node, "A value contains itself by an alias (*name); write it out.")
         if known is None:
             self._sizes[id(node)] = 0
             known = 1 + sum(self._size(child) for child in _children(node))
@@ -195,17 +207,23 @@ class _Tree:
         state = f'ends at "{node.value}"' if node.value else "is empty"
         shown = f"write {name}: " if name != "An item" else "write "
         message = f'{name} {state}, since YAML takes what follows " #" for a comment; {shown}"{whole}".'
-        self._report.add("unquoted-value", message, Location(path=self._path, line=node.end_mark.line + 1))
+        self._report.add("unquoted-value", visible(message), Location(path=self._path, line=node.end_mark.line + 1))
 
     def _look_for_tag(self, node: nodes.ScalarNode) -> None:
         """Warns where a text that starts with "!" was taken for a tag: `note: !important for me`."""
         if node.tag and node.tag.startswith("!") and len(node.tag) > 1:
             whole = f"{node.tag} {node.value}".strip()
             message = f'YAML takes "{node.tag}" for a tag and leaves it out; put the value in quotes: "{whole}".'
-            self._report.add("unquoted-value", message, Location(path=self._path, line=node.start_mark.line + 1))
+            self._report.add(
+                "unquoted-value", visible(message), Location(path=self._path, line=node.start_mark.line + 1)
+            )
 
     def _tell(self, code: str, message: str, node: Node) -> None:
-        self._report.add(code, message, Location(path=self._path, line=node.line))
+        self._report.add(code, visible(message), Location(path=self._path, line=node.line))
+
+
+def _fault(node: nodes.Node, message: str) -> MarkedYAMLError:
+    return MarkedYAMLError(problem=message, problem_mark=node.start_mark)
 
 
 def _children(node: nodes.Node) -> Iterator[nodes.Node]:

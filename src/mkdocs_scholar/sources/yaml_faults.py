@@ -38,7 +38,7 @@ def explain(error: Exception, text: str) -> tuple[str, int | None, int | None]:
     if isinstance(error, ReaderError):
         return _of_character(error, text)
     if not isinstance(error, MarkedYAMLError):
-        return _of_value(error)
+        return _of_escape()
     return _of_place(error, _LINE_BREAK.split(text))
 
 
@@ -49,10 +49,7 @@ def _of_character(error: ReaderError, text: str) -> tuple[str, int | None, int |
     return message, len(before), len(before[-1]) + 1
 
 
-def _of_value(error: Exception) -> tuple[str, int | None, int | None]:
-    words = str(error)
-    if words.endswith("."):
-        return f"This can't be read: {words}", None, None
+def _of_escape() -> tuple[str, int | None, int | None]:
     return 'A "\\" in double quotes is followed by no character that exists; put the text in single quotes.', None, None
 
 
@@ -65,6 +62,8 @@ def _of_place(error: MarkedYAMLError, lines: list[str]) -> tuple[str, int | None
         places.append((error.context_mark.line, error.context_mark.column))
     places.extend((line - 1, 0) for line, _ in places[:1] if line > 0)
     problem = error.problem or ""
+    if problem.endswith("."):
+        return problem, mark.line + 1, mark.column + 1
     for find in (
         _tab,
         _colon,

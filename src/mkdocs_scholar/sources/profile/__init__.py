@@ -11,6 +11,7 @@ from types import MappingProxyType
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.profile import NamedLink, Profile, Section
 from mkdocs_scholar.problems import Location, Problem, Report
+from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.profile.entries import read_section, read_sections
 from mkdocs_scholar.sources.profile.fields import PROFILE, SECTIONS
 from mkdocs_scholar.sources.profile.links import find_scheme, read_identifiers, read_links, read_photo
@@ -58,8 +59,9 @@ def load_profile(path: Path, *, base: Path) -> LoadedProfile:
 
 def read(source: Source) -> LoadedProfile:
     """Reads a profile from a file's bytes; no bytes make it raise."""
-    report = Report()
-    root = compose(_decoded(source, report), source.path, report)
+    text, problems = decode_bytes(source)
+    report = Report(problems)
+    root = compose(text, source.path, report)
     desk = Desk(source.path, report)
     profile = None
     if isinstance(root, MapNode) and root.fields:
@@ -86,19 +88,6 @@ def _shown(path: Path, base: Path) -> str:
         return path.relative_to(base).as_posix()
     except ValueError:
         return path.as_posix()
-
-
-def _decoded(source: Source, report: Report) -> str:
-    """Decodes UTF-8 and, by their byte order mark, UTF-16; anything else as Windows-1252 with a warning."""
-    content = source.content
-    encoding = "utf-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
-    try:
-        return content.decode(encoding)
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        message = "The file is not UTF-8; it is read as Windows-1252. Save it as UTF-8."
-        report.add("bad-encoding", message, Location(path=source.path, line=line))
-        return content.decode("cp1252", "replace")
 
 
 def _profile(root: MapNode, desk: Desk) -> Profile:
@@ -139,9 +128,9 @@ def _without_services(root: MapNode, desk: Desk) -> MapNode:
 
 
 def _name(record: Record, desk: Desk) -> ReadName:
-    node, aliases = record.get("name"), record.get("aliases")
+    node, aliases, before = record.get("name"), record.get("aliases"), len(desk.report)
     name = read_name(node, desk) if node else ReadName()
-    if not name.name.full and not name.display:
+    if not name.name.full and not name.display and len(desk.report) == before:
         desk.tell("missing-value", "The profile has no name; write name: and the name.", node or record.node)
     if aliases is None:
         return name

@@ -8,6 +8,7 @@ from dataclasses import replace
 from mkdocs_scholar.model.date import Span
 from mkdocs_scholar.model.profile import Entry, Organization, Section, Thesis
 from mkdocs_scholar.model.text import LocalText
+from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.sources.dates import read_date
 from mkdocs_scholar.sources.profile.fields import ENTRY, SECTIONS, THESIS, TITLES, snake_case
 from mkdocs_scholar.sources.profile.links import read_links
@@ -16,6 +17,7 @@ from mkdocs_scholar.sources.profile.spans import read_span
 from mkdocs_scholar.sources.profile.values import (
     Desk,
     Record,
+    in_quotes,
     is_by_language,
     items_of,
     kind_of,
@@ -92,7 +94,19 @@ def _item(section: str, node: Node, desk: Desk) -> Entry | None:
         return Entry(title=title, place=desk.place(node)) if title else None
     if len(node.fields) == 1 and _is_pair(section, node):
         return _pair(*node.fields[0], desk)
+    if _is_text(node):
+        key, value = node.fields[0]
+        hint = in_quotes(key.text, value) if isinstance(value, Scalar) else ""
+        desk.tell("bad-value", f'{section} holds a map whose "{key.text}" is no field of an entry.{hint}', node)
+        return None
     return _of_record(section, Record(node, ENTRY, desk), desk)
+
+
+def _is_text(node: MapNode) -> bool:
+    """Whether a map of one unknown field is rather a text with a colon: `Best Paper: OSDI`."""
+    key, value = node.fields[0]
+    is_alone = len(node.fields) == 1 and isinstance(value, Scalar) and ENTRY.find(key.text) is None
+    return is_alone and not did_you_mean(snake_case(key.text), ENTRY.spellings)
 
 
 def _is_pair(section: str, node: MapNode) -> bool:

@@ -45,6 +45,12 @@ class Shape:
         """Every accepted spelling, names first."""
         return (*self.fields, *(alias for alias in self.names if alias not in self.fields))
 
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The spellings of fields that hold lists of entries, links, keys or names."""
+        kinds = ("entries", "links", "keys", "names")
+        return tuple(written for written, name in self.names.items() if self.fields[name].kind in kinds)
+
 
 def snake_case(written: str) -> str:
     """Spells a key as the tables do.
@@ -100,14 +106,14 @@ PROFILE = _shape(
     ("identifiers", "identifiers", "Ids or addresses at ORCID, Google Scholar and others.", "ids social profiles"),
     ("links", "links", "Other addresses."),
     ("metrics", "metrics", "Counters: publications, citations, h-index, or your own."),
-    ("selected", "keys", "Keys of the works to show first, in this order.", "selected_publications"),
+    ("selected", "keys", "Keys of the works to show first, in this order."),
     *((name, "entries", f"Entries of the section {name}.", also) for name, also in SECTIONS.items()),
     ("sections", "sections", "Sections of any other title, each a list of entries.", "custom"),
     (
         "aliases",
         "names",
         "Other names the person publishes under; the same as `variants` of the name.",
-        "also_known_as",
+        "variants also_known_as",
     ),
 )
 
@@ -204,6 +210,13 @@ ENTRY = _shape(
     ("grade", "text", "Grade of a degree.", "gpa score"),
     ("details", "texts", "Anything else to stand behind the title.", "detail keywords"),
 )  # fmt: skip
+
+ELSEWHERE: Mapping[str, str] = MappingProxyType(
+    dict.fromkeys(
+        ("publications", "works", "papers", "articles"), 'Works belong in a bibliography (setting "bibliography").'
+    )
+)
+"""Where to put what belongs in no profile, by the name people give it."""
 
 TITLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from mkdocs_scholar.model.profile import Metric
 from mkdocs_scholar.model.text import LocalText
-from mkdocs_scholar.sources.profile.fields import METRIC, snake_case
+from mkdocs_scholar.sources.profile.fields import METRIC
 from mkdocs_scholar.sources.profile.values import Desk, Record, kind_of, read_bound, read_number, read_plain
 from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, is_missing
 
@@ -94,11 +95,10 @@ def _of_record(record: Record, name: str, label: LocalText | None, desk: Desk) -
 
 
 def _name(written: str) -> str:
-    name = snake_case(written)
+    name = re.sub(r"[\s\-]+", "_", written.strip()).lower()
     return _OTHER_NAMES.get(name.replace("_", ""), name)
 
 
 def _label(written: str) -> LocalText | None:
     """The words under a metric of the user's own: its key, unless that is spelt as a name."""
-    known = _name(written) != snake_case(written) or written.lower().replace("-", "_") == snake_case(written)
-    return None if known and " " not in written.strip() else LocalText.of(written.strip())
+    return LocalText.of(written.strip()) if re.search(r"\s", written.strip()) else None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from mkdocs_scholar.model.person import Name, is_cjk
 from mkdocs_scholar.problems import Location
+from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.profile.fields import NAME
 from mkdocs_scholar.sources.profile.values import Desk, Record, is_by_language, items_of, kind_of, read_plain
 from mkdocs_scholar.sources.yaml import MapNode, Node, Scalar, is_missing
@@ -26,17 +27,6 @@ _DEGREES = re.compile(
 _SUFFIX = re.compile(r"(?:Jr|Sr|jr|sr)\.?|I{2,3}|IV|VI{0,3}")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
 _NATIVE_TAIL = re.compile(r"(?P<before>.*[A-Za-z\u00c0-\u024f.]) +(?P<inside>[^\sA-Za-z\u00c0-\u024f].*)")
-_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0003ffff]+")
-_HANGUL = re.compile("[\uac00-\ud7a3]+")
-_TWO_CHARACTER_FAMILIES = frozenset(
-    (
-        "欧阳", "歐陽", "司马", "司馬", "诸葛", "諸葛", "上官", "司徒", "东方", "東方", "独孤", "獨孤",
-        "南宫", "南宮", "夏侯", "皇甫", "尉迟", "尉遲", "公孙", "公孫", "慕容", "令狐", "宇文", "长孙",
-        "長孫", "轩辕", "軒轅", "端木", "百里", "东郭", "東郭", "呼延", "闻人", "聞人", "澹台", "澹臺",
-        "公冶", "太史", "申屠", "钟离", "鍾離", "황보", "제갈", "사공", "선우", "서문", "독고", "남궁",
-    )
-)  # fmt: skip
-"""Chinese and Korean family names of two characters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +68,7 @@ def parse_name(text: str) -> Name:
     ('van Beethoven, Ludwig', 'Ана Руис', '肖')
     """
     if is_cjk(text):
-        return _parse_cjk(text)
+        return read_cjk(text)
     parts = [part.strip() for part in re.split("[,，]", text) if part.strip()]
     if len(parts) == 2 and _SUFFIX.fullmatch(parts[1]):
         return replace(parse_name(parts[0]), suffix=parts[1])
@@ -87,16 +77,6 @@ def parse_name(text: str) -> Name:
             return Name(family=parts[0], given="".join(parts[1:]))
         return _with_family(parts[0].split(), given=parts[-1], suffix=parts[1] if len(parts) > 2 else "")
     return _parse_words(text.split())
-
-
-def _parse_cjk(text: str) -> Name:
-    words = re.split(r"[\s・·‧･=＝]+", text.strip())
-    if len(words) > 1:
-        return Name(family=words[0], given="".join(words[1:])) if len(words) == 2 else Name(literal=text)
-    length = 2 if text[:2] in _TWO_CHARACTER_FAMILIES and len(text) > 2 else 1
-    if (_HAN.fullmatch(text) or _HANGUL.fullmatch(text)) and 2 <= len(text) <= length + 2:
-        return Name(family=text[:length], given=text[length:])
-    return Name(literal=text)
 
 
 def _parse_words(words: list[str]) -> Name:

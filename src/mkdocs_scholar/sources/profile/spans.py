@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkdocs_scholar.model.date import PartialDate, Span
 from mkdocs_scholar.sources.dates import is_ongoing, read_date, read_range
-from mkdocs_scholar.sources.profile.values import Desk, Record, read_one_date, read_plain, shorten
+from mkdocs_scholar.sources.profile.values import Desk, Record, read_one_date
 from mkdocs_scholar.sources.yaml import Node, Scalar
 
 
@@ -24,8 +24,7 @@ def read_span(record: Record, desk: Desk) -> Span | None:
     else:
         span = _whole(date, record.written("date"), desk) if date is not None else None
     if span is not None and span.is_reversed:
-        node = end or start or date
-        _tell_reversed(span, node or record.node, desk)
+        _tell_reversed(span, end or start or date or record.node, desk)
     return span
 
 
@@ -68,7 +67,5 @@ def _span(start: PartialDate | None, end: PartialDate | None, is_going_on: bool)
 
 
 def _tell_reversed(span: Span, node: Node, desk: Desk) -> None:
-    first, last = (date.literal or date.iso for date in (span.start, span.end) if date)
-    written = shorten(read_plain(node, "date", desk)) if isinstance(node, Scalar) else ""
-    shown = f'end "{written}"' if written and written != f"{first}" else f'end "{last}"'
-    desk.tell("end-before-start", f'The {shown} is before the start "{first}"; turn them round.', node)
+    start, end = (date.literal or date.iso for date in (span.start, span.end) if date)
+    desk.tell("end-before-start", f'The end "{end}" is before the start "{start}"; turn them round.', node)

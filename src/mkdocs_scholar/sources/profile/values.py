@@ -10,13 +10,12 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location, Report, did_you_mean
 from mkdocs_scholar.sources.dates import read_date, read_year
-from mkdocs_scholar.sources.profile.fields import ENTRY, Shape, snake_case
-from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, is_missing, joined
+from mkdocs_scholar.sources.profile.fields import ELSEWHERE, Shape, snake_case
+from mkdocs_scholar.sources.yaml import UNSEEN, ListNode, MapNode, Node, Scalar, is_missing, joined, visible
 
-_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 _SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.\-]*):")
 _ALLOWED = ("http", "https", "mailto", "ftp", "tel")
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 _EMAIL = re.compile(r"[^\s@<>\"'&]+@[^\s@<>\"'&]+\.[^\s@<>\"'&.]+")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,6})?")
 
@@ -34,7 +33,7 @@ class Desk:
 
     def tell(self, code: str, message: str, node: Node) -> None:
         """Adds a problem at a node's line."""
-        self.report.add(code, message, self.place(node))
+        self.report.add(code, visible(message), self.place(node))
 
 
 class Record:
@@ -109,13 +108,16 @@ class Record:
 
 def _unknown(written: str, value: Node, shape: Shape) -> str:
     message = f'"{shorten(written)}" is no field of {shape.title}.'
-    near = did_you_mean(snake_case(written), shape.spellings)
-    if near:
-        return message + near
-    if re.search(r"\s", written.strip()) and isinstance(value, Scalar) and shape is not ENTRY:
-        return f'{message} If it is one text, put it in quotes: "{shorten(f"{written}: {value.text}")}".'
-    if isinstance(value, ListNode) and "sections" in shape.fields:
-        return f'{message} Put a list of your own under "sections:".'
+    if "sections" in shape.fields and (hint := ELSEWHERE.get(snake_case(written))):
+        return f"{message} {hint}"
+    takes_lists = isinstance(value, ListNode) and "sections" in shape.fields
+    near = did_you_mean(snake_case(written), shape.listed if takes_lists else shape.spellings)
+    if near or takes_lists:
+        return message + (near or ' A list of your own belongs under "sections:".')
+    if isinstance(value, Scalar) and not value.text and value.is_plain:
+        return f"{message} If it belongs to a text with a comma, put that text in quotes."
+    if re.search(r"\s", written.strip()) and isinstance(value, Scalar):
+        return message + in_quotes(written, value)
     return f"{message} Known are: {', '.join(shape.fields)}."
 
 
@@ -193,9 +195,13 @@ def _quoted(node: Node) -> str:
     """What a map of one field was probably meant to be: text with an unquoted colon."""
     if isinstance(node, MapNode) and len(node.fields) == 1:
         key, value = node.fields[0]
-        if isinstance(value, Scalar):
-            return f' If it is one text, put it in quotes: "{shorten(f"{key.text}: {value.text}")}".'
+        return in_quotes(key.text, value) if isinstance(value, Scalar) else ""
     return ""
+
+
+def in_quotes(key: str, value: Scalar) -> str:
+    """The advice for a text whose unquoted colon made a field of it."""
+    return f' If it is one text, put it in quotes: "{shorten(f"{key}: {value.text}")}".'
 
 
 def read_url(node: Node, name: str, desk: Desk) -> str:
@@ -210,7 +216,7 @@ def read_url(node: Node, name: str, desk: Desk) -> str:
 
 def _fault_of(url: str) -> str:
     """Why an address can't be linked; empty if it can."""
-    if _UNSEEN.search(url):
+    if UNSEEN.search(url):
         return "holds a character that can't be seen; write the address anew."
     scheme = _SCHEME.match(url)
     if scheme and scheme["scheme"].lower() not in _ALLOWED:
