@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -26,6 +26,28 @@ def is_cjk(text: str) -> bool:
     (True, False)
     """
     return bool(_CJK_ONLY.fullmatch(text)) and bool(_CJK.search(text))
+
+
+_PARTICLES = frozenset(
+    """
+    af al av bin da dal de dei del dela della den der des di do dos du e el ibn la las le lo los of op te ten ter the
+    't und van vande vanden vander vom von y zu zum zur
+    """.split()  # noqa: SIM905 - a table reads better as words
+)
+"""Words between given and family name that start small, in the languages of Europe and in Arabic."""
+
+
+def _initials(given: str) -> Iterator[str]:
+    """Shortens given names; what is shortened already ("Yu.", "J.P.") and particles stay as they are.
+
+    >>> list(_initials("Jean-Paul Yu. del Carmen"))
+    ['J.-P.', 'Yu.', 'del', 'C.']
+    """
+    for place, word in enumerate(given.split()):
+        if place and word in _PARTICLES:
+            yield word
+        elif any(map(str.isalpha, word)):
+            yield "-".join(part if part.endswith(".") else f"{part[0]}." for part in word.split("-") if part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,20 +94,20 @@ class Name:
         """The short form "A.-M. von Family, Suffix": given names as initials; groups and CJK names in full."""
         if self.literal or is_cjk(self.family + self.given) or not self.given:
             return self.full
-        words = [
-            "-".join(f"{part[0]}." for part in word.split("-") if part)
-            for word in self.given.split()
-            if word.strip("-.")
-        ]
-        name = " ".join((*words, self.surname))
+        name = " ".join((*_initials(self.given), self.surname))
         return f"{name}, {self.suffix}" if self.suffix else name
 
     @property
     def sort_order(self) -> str:
-        """The form "von Family, Given, Suffix" of sorted lists and citation tags; groups and CJK names as they are."""
+        """The form "von Family, Given, Suffix", for sorting and citation tags; groups and CJK names as they are.
+
+        A dropping particle stands behind the given name: it takes no part in sorting (CSL 1.0.2, "Name Particles").
+        """
         if self.literal or is_cjk(self.family + self.given):
             return self.full
-        return ", ".join(part for part in (self.surname, self.given, self.suffix) if part)
+        family = " ".join(part for part in (self.non_dropping_particle, self.family) if part)
+        given = " ".join(part for part in (self.given, self.dropping_particle) if part)
+        return ", ".join(part for part in (family, given, self.suffix) if part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,25 +148,25 @@ class Contributors:
         return bool(self.listed)
 
 
-_GIVEN_BREAK = re.compile(r"[\s.\-]+")
-_FAMILY_BREAK = re.compile(r"[\s\-]+")
+_BREAK = re.compile(r"[\s.\-\u00b7]+")
+_DIFFERENT, _BY_INITIAL, _BY_NAME, _EXACTLY = 0, 1, 2, 3
 
 
 @lru_cache(maxsize=65536)
-def _given_words(given: str) -> tuple[str, ...]:
-    """Splits given names; initials written together ("AB", "A.-B.") come apart."""
-    words: list[str] = []
-    for word in _GIVEN_BREAK.split(given):
-        if len(word) in (2, 3) and word.isalpha() and word.isupper() and word.isascii():
-            words.extend(fold(letter) for letter in word)
-        elif word:
-            words.append(fold(word).replace("'", ""))
-    return tuple(words)
+def _words(text: str) -> tuple[str, ...]:
+    """Splits a name at blanks, points and hyphens; letters folded, apostrophes left out."""
+    return tuple(word for word in _BREAK.split(fold(text).replace("'", "")) if word)
 
 
 @lru_cache(maxsize=65536)
-def _family_key(surname: str) -> str:
-    return " ".join(part for part in _FAMILY_BREAK.split(fold(surname).replace("'", "").replace(".", "")) if part)
+def _readings(given: str) -> tuple[tuple[str, ...], ...]:
+    """Returns the ways to read given names: capitals written together ("AB") may be initials or a name ("JO")."""
+    apart = [
+        letter
+        for word in _BREAK.split(given)
+        for letter in (word if len(word) in (2, 3) and word.isalpha() and word.isupper() else (word,))
+    ]
+    return tuple(dict.fromkeys((_words(given), _words(" ".join(apart)))))
 
 
 @lru_cache(maxsize=65536)
@@ -152,76 +174,110 @@ def _whole_key(name: str) -> str:
     return "".join(letter for letter in fold(name) if letter.isalnum())
 
 
-_DIFFERENT, _BY_INITIAL, _BY_NAME = 0, 1, 2
+@lru_cache(maxsize=65536)
+def _surnames_and_given(name: Name) -> tuple[frozenset[str], str]:
+    """Returns the forms of a family name, folded and without blanks or hyphens, and the given names.
+
+    A particle counts wherever it is written ("Beethoven, Ludwig van"); only one that is said to drop may be missing.
+    """
+    given = name.given.split()
+    moved: list[str] = []
+    while len(given) > 1 and given[-1] in _PARTICLES:
+        moved.insert(0, given.pop())
+    family = (*moved, name.non_dropping_particle, name.family)
+    forms = (family, (name.dropping_particle, *family))
+    return frozenset("".join(_words(" ".join(form))) for form in forms), " ".join(given)
 
 
 def _given_agreement(mine: Sequence[str], theirs: Sequence[str]) -> int:
     """Compares given names word by word.
 
     A word agrees with itself and with its initial; the first must agree, and those that only the longer list has may
-    be missing from the shorter.
+    be missing from the shorter. Where the words are cut makes no difference ("Xiao-Ming" and "Xiaoming").
     """
     if not mine or not theirs:
         return _DIFFERENT
-    agreement = _BY_NAME
-    for place, (one, other) in enumerate(zip(mine, theirs, strict=False)):
-        if one == other and len(one) > 1:
-            continue
-        if one[0] == other[0] and (len(one) == 1 or len(other) == 1):
-            agreement = _BY_INITIAL if place == 0 else agreement
-        elif place == 0:
-            return _DIFFERENT
-        else:
-            return _later_words(mine[place:], theirs[place:], agreement)
-    return agreement
-
-
-def _later_words(mine: Sequence[str], theirs: Sequence[str], agreement: int) -> int:
-    """Whether the shorter rest can be found in the longer one in order ("Ana Maria Luisa" and "Ana Luisa")."""
-    shorter, longer = sorted((mine, theirs), key=len)
+    if "".join(mine) == "".join(theirs) and max(map(len, mine)) > 1 < max(map(len, theirs)):
+        return _EXACTLY
+    if not _agree(mine[0], theirs[0]):
+        return _DIFFERENT
+    shorter, longer = sorted((mine[1:], theirs[1:]), key=len)
     rest = iter(longer)
-    found = all(
-        any(word == other or (word[0] == other[0] and 1 in (len(word), len(other))) for other in rest)
-        for word in shorter
-    )
-    return agreement if found and len(longer) > len(shorter) else _DIFFERENT
+    if not all(any(_agree(word, other) for other in rest) for word in shorter):
+        return _DIFFERENT
+    return _BY_NAME if mine[0] == theirs[0] and len(mine[0]) > 1 else _BY_INITIAL
+
+
+def _agree(one: str, other: str) -> bool:
+    return one == other or (one[0] == other[0] and 1 in (len(one), len(other)))
 
 
 class PersonMatcher:
     """Decides which names in a list of authors are a given person.
 
     Family names must agree whole, after folding case, accents, hyphens and apostrophes; given names word by word, a
-    word with its initial; middle names may be missing on either side. A match by name beats one by initial, and at
-    most one author a work is the person; two that agree by initial alone are nobody.
+    word with its initial; middle names may be missing on either side. Chinese, Japanese and Korean names and those of
+    groups agree whole or not at all. A nearer match beats one less near, one by name one by initial, and at most one
+    author a work is the person; of two that agree equally well nobody is.
     """
 
     def __init__(self, names: Iterable[Name]) -> None:
         self._names = tuple(names)
-        self._wholes = {
-            _whole_key(form) for name in self._names for form in (name.full, name.native, name.literal) if form
-        }
-        self._families: dict[str, list[tuple[str, ...]]] = {}
+        forms = [form for name in self._names for form in (name.full, name.native) if form]
+        self._scripts = {_whole_key(form) for form in forms if is_cjk(form)}
+        self._wholes = {_words(form) for form in forms}
+        self._families: dict[str, list[Name]] = {}
+        self._first_names: set[str] = set()
         for name in self._names:
-            for surname in {name.surname, name.family}:
-                if surname and name.given:
-                    self._families.setdefault(_family_key(surname), []).append(_given_words(name.given))
+            self._keep(name)
+
+    def _keep(self, name: Name) -> None:
+        surnames, given = _surnames_and_given(name)
+        if not name.family or not given:
+            return
+        for surname in surnames:
+            self._families.setdefault(surname, []).append(name)
+        self._first_names.update(words[0] for words in _readings(given) if words and len(words[0]) > 1)
 
     def agreement(self, name: Name) -> int:
-        """Returns 0 for another person, 1 for agreement by initial alone, 2 by name."""
-        for form in (name.full, name.native, f"{name.surname} {name.given}"):
-            if (
-                form
-                and _whole_key(form) in self._wholes
-                and (name.literal or is_cjk(form) or len(_whole_key(name.given)) > 2)
-            ):
-                return _BY_NAME
-        if name.literal or not name.given:
+        """Returns 0 for another person, 1 for agreement by initial alone, 2 by name, 3 by all of the name."""
+        if any(is_cjk(form) and _whole_key(form) in self._scripts for form in (name.full, name.native)):
+            return _EXACTLY
+        if is_cjk(name.full):
             return _DIFFERENT
-        theirs = _given_words(name.given)
-        mine = [
-            given for surname in {name.surname, name.family} for given in self._families.get(_family_key(surname), ())
-        ]
-        return max((_given_agreement(given, theirs) for given in mine), default=_DIFFERENT)
+        surnames, given = _surnames_and_given(name)
+        is_spelt_out = not given or any(len(word) > 1 for word in _words(given))
+        if is_spelt_out and any(_words(form) in self._wholes for form in (name.full, name.native) if form):
+            return _EXACTLY
+        if name.literal or not given:
+            return _DIFFERENT
+        mine = {one for surname in surnames for one in self._families.get(surname, ())}
+        return max((self._nearest(mine, theirs, name.suffix) for theirs in _readings(given)), default=_DIFFERENT)
+
+    def _nearest(self, mine: Iterable[Name], theirs: Sequence[str], suffix: str) -> int:
+        """Returns how well the best of the person's names agrees.
+
+        What one of them leaves open another may deny: "Ana L. Ruiz" could be "Ana Ruiz", but is nobody who is also
+        known as "Ana M. Ruiz".
+        """
+        best, is_explained, is_denied = _DIFFERENT, False, False
+        for one in mine:
+            if one.suffix and suffix and _words(one.suffix) != _words(suffix):
+                continue
+            for words in _readings(_surnames_and_given(one)[1]):
+                agreement = self._checked(_given_agreement(words, theirs), theirs)
+                best = max(best, agreement)
+                is_explained |= agreement > _DIFFERENT and len(words) >= len(theirs)
+                is_denied |= agreement == _DIFFERENT and bool(words) and _agree(words[0], theirs[0])
+        return _DIFFERENT if is_denied and not is_explained else best
+
+    def _checked(self, agreement: int, theirs: Sequence[str]) -> int:
+        """Takes back an agreement by initial with a first name that is spelt out and is none of the person's.
+
+        "Alba Ruiz" agrees with the variant "A. Ruiz", and is not Ana Ruiz.
+        """
+        is_another = agreement == _BY_INITIAL and len(theirs[0]) > 1 and theirs[0] not in self._first_names
+        return _DIFFERENT if is_another and self._first_names else agreement
 
     def find(self, contributors: Contributors) -> tuple[int | None, bool]:
         """Finds the person among the authors of a work.
