@@ -10,6 +10,7 @@ from yaml.reader import ReaderError
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _KEY = re.compile(r"^(?P<lead>\s*(?:-\s+)*)(?:(?P<key>[^\s:#'\"{\[][^:#]*?)\s*:\s+)?(?P<value>\S.*)?$")
 _QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?P<rest>[^\s#:,}\]].*)""")
+_BLOCK_HEADER = re.compile(r"[|>][+\-]?[1-9]?[+\-]?\s*(?:#.*)?")
 _SPECIAL = "@`%*&!|>[{,?"
 _MEANINGS = {
     "*": "for a repeated value",
@@ -58,9 +59,8 @@ def _of_place(error: MarkedYAMLError, lines: list[str]) -> tuple[str, int | None
     if mark is None:
         return f"This is no YAML: {error.problem}.", None, None
     places = [(mark.line, mark.column)]
-    if error.context_mark is not None:
+    if error.context_mark is not None and "block" not in (error.context or ""):
         places.append((error.context_mark.line, error.context_mark.column))
-    places.extend((line - 1, 0) for line, _ in places[:1] if line > 0)
     problem = error.problem or ""
     if problem.endswith("."):
         return problem, mark.line + 1, mark.column + 1
@@ -148,6 +148,8 @@ def _special(problem: str, context: str, places: _Places, lines: list[str]) -> _
         if match is None or not value or value[0] not in _SPECIAL or "could not find" in problem:
             continue
         mark = value[0]
+        if _BLOCK_HEADER.fullmatch(value) or (mark in "[{" and not _ends_early(value) and "flow" not in context):
+            continue
         if mark in "[{" and not _ends_early(value) and "flow" in context:
             return f'The "{mark}" opened here is never closed; close it, or put the value in quotes.', *_start(
                 match, line
@@ -196,10 +198,13 @@ def _no_colon(problem: str, _context: str, places: _Places, lines: list[str]) ->
     return f'"{_short(written)}" has no colon; write a field as "name: value".', line + 1, column + 1
 
 
-def _indent(problem: str, _context: str, places: _Places, _lines: list[str]) -> _Found:
+def _indent(problem: str, _context: str, places: _Places, lines: list[str]) -> _Found:
     if "expected <block end>" not in problem and "not allowed here" not in problem and "block" not in problem:
         return None
     line, column = places[0]
+    if _at(lines, line)[:column].strip(" -"):
+        message = "Text follows a value that has ended; check the quotes and brackets here and in the lines above."
+        return message, line + 1, column + 1
     message = "The line does not line up with those above; give fields of one map, and dashes of one list, one indent."
     return message, line + 1, column + 1
 

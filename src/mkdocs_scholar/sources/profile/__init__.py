@@ -111,7 +111,7 @@ def _profile(root: MapNode, desk: Desk) -> Profile:
         identifiers=identifiers,
         links=(*(read_links(links, desk) if links else ()), *found),
         metrics=read_metrics(metrics, desk) if metrics else (),
-        selected=tuple(_keys(selected, desk)) if selected else (),
+        selected=tuple(dict.fromkeys(_keys(selected, desk))) if selected else (),
         selected_location=desk.place(selected) if selected else None,
         sections=MappingProxyType(_sections(record, desk)),
         place=Location(path=desk.path),

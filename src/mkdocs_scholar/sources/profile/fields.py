@@ -103,7 +103,12 @@ PROFILE = _shape(
     ("location", "text", "City and country.", "address city"),
     ("email", "email", "Address, shown only where a block asks for it.", "mail e_mail"),
     ("website", "url", "The person's own site, if this is not it.", "url homepage web"),
-    ("identifiers", "identifiers", "Ids or addresses at ORCID, Google Scholar and others.", "ids social profiles"),
+    (
+        "identifiers",
+        "identifiers",
+        "Ids or addresses at ORCID, Google Scholar and others.",
+        "ids social social_networks profiles",
+    ),
     ("links", "links", "Other addresses."),
     ("metrics", "metrics", "Counters: publications, citations, h-index, or your own."),
     ("selected", "keys", "Keys of the works to show first, in this order."),

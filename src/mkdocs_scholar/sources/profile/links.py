@@ -153,10 +153,20 @@ def _pairs(node: Node, desk: Desk) -> Iterator[tuple[str, Scalar]]:
         if isinstance(item, Scalar):
             yield "", item
         elif isinstance(item, MapNode):
-            for key, value in item.fields:
+            for key, value in _by_service(item).fields:
                 yield from _values(key, value, desk)
         else:
             desk.tell("bad-value", "identifiers holds a list in a list; write a map such as {orcid: …}.", item)
+
+
+def _by_service(node: MapNode) -> MapNode:
+    """Turns `{network: GitHub, username: octocat}`, as JSON Resume writes it, into `{GitHub: octocat}`."""
+    named = {key.text.lower(): value for key, value in node.fields}
+    service = named.get("network")
+    value = next((named[key] for key in ("username", "url") if not is_missing(named.get(key))), None)
+    if not isinstance(service, Scalar) or value is None:
+        return node
+    return MapNode(fields=((service, value),), line=node.line)
 
 
 def _values(key: Scalar, value: Node, desk: Desk) -> Iterator[tuple[str, Scalar]]:
@@ -185,7 +195,12 @@ def _of_name(name: str, node: Scalar, desk: Desk) -> Identifier | NamedLink | No
 
 def _of_address(node: Scalar, desk: Desk) -> Identifier | NamedLink | None:
     """Reads an address in a list: an identifier if its service is known, else a link."""
-    found = recognise(node.text.strip())
+    text = node.text.strip()
+    found = recognise(text)
+    if found is None and not re.match("https?://", text, re.IGNORECASE):
+        message = f'identifiers holds "{shorten(text)}"; write the service before it, such as orcid: {shorten(text)}.'
+        desk.tell("bad-value", message, node)
+        return None
     if found is None:
         return next(_bare(node, desk), None)
     return _checked(found.scheme, node, desk)
