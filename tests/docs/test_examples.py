@@ -81,6 +81,21 @@ def test_configuration_builds(tmp_path: Path, example: Example) -> None:
     assert 'data-key="sun2024llumnix"' in site.html()
 
 
+EFFECTS = {
+    "locale: zh": ">论文<",
+    "venues:": ">IEEE CVPR<",
+    "group_by: year": 'id="2025"',
+}
+"""What shows that a setting was heard, by a line of its example."""
+
+
+@pytest.mark.parametrize("line", EFFECTS)
+def test_setting_has_its_effect(tmp_path: Path, line: str) -> None:
+    (example,) = [example for example in CONFIGURATIONS if line in example.text and example.page == "settings.md"]
+    site = build_site(tmp_path, {"mkdocs.yml": configuration(example.text), "docs/index.md": LIST})
+    assert EFFECTS[line] in site.html()
+
+
 @pytest.mark.parametrize("example", named(SCRIPTS))
 def test_script_gives_a_list(tmp_path: Path, example: Example) -> None:
     build_site(tmp_path, {"mkdocs.yml": configuration(PLUGINS), "docs/index.md": LIST})

@@ -10,15 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples import GUIDE
+from examples import GUIDE, examples
 
 from mkdocs_scholar.blocks import BLOCKS
+from mkdocs_scholar.model.link import LINK_KINDS
 from mkdocs_scholar.problems import CODES, Level
 from mkdocs_scholar.settings import NAMES, Settings
+from mkdocs_scholar.sources import load_library
+from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.views.options import Option
 
 INNER = ("phrase.html.jinja", "work_light.html.jinja")
 """Templates that only other templates use."""
+
+UNLISTED = ("url", "preprint", "bibcode", "inspire", "jstor", "handle", "custom")
+"""Kinds of link that come of several fields, or are too rare for the guide."""
 
 LEVELS = {"Errors": Level.ERROR, "Warnings": Level.WARNING, "Infos": Level.INFO}
 
@@ -79,6 +85,29 @@ def test_problems_page_says_what_a_code_means_and_asks_for(name: str) -> None:
     found = [row for text in sections("problems.md").values() for row in rows(text) if row[0] == f"`{name}`"]
     assert [row[1] for row in found] == [CODES[name].meaning]
     assert all(row[2].endswith(".") for row in found)
+
+
+def test_problems_page_shows_a_message_as_it_is_told(tmp_path: Path) -> None:
+    (shown_problem,) = [example for example in examples(GUIDE / "problems.md") if example.language == "text"]
+    entry = (
+        "@article{kim2024, title = {Tides}, author = {Kim, A}, journal = {Tides}, year = 2024,\n month = {Sometime}}"
+    )
+    (tmp_path / "publications.bib").write_text("\n" * 39 + entry, encoding="utf-8")
+    (problem,) = load_library(["publications.bib"], base=tmp_path).problems
+    assert f"data/{problem}\n" == shown_problem.text
+
+
+def test_bibliography_page_names_aliases_that_are_read() -> None:
+    for row in rows(sections("bibliography.md")["Fields"]):
+        name, *_ = re.findall(r"[\w…]+", row[0])
+        assert {main_name(alias) for alias in re.findall(r"`(\w+)`", row[1])} <= {name}
+
+
+def test_bibliography_page_lists_buttons_in_their_order() -> None:
+    _, _, buttons = sections("bibliography.md")["Fields"].partition("make a button")
+    names = [name for row in rows(buttons) for name in re.findall(r"`(\w+)`", row[0])]
+    kinds = [kind for kind in LINK_KINDS if kind not in UNLISTED]
+    assert [name for name in names if name in kinds] == kinds
 
 
 def test_blocks_page_has_a_section_for_each_block() -> None:
