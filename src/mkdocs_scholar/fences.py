@@ -12,7 +12,7 @@ from mkdocs_scholar.tokens import TOKEN, Token, decode
 _TAB = 4
 """Columns of a tab, as Markdown counts them."""
 
-_PREFIX = re.compile(r"[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +)*")
+_PREFIX = re.compile(r"[ >]*(?:(?:[-*+:]|\d{1,9}[.)]|\[\^[^\]]+\]:) +)*")
 _OPENING = re.compile(rf"(?P<prefix>{_PREFIX.pattern})" r"(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
 _INFO = re.compile(r"scholar(?:\s+(?P<name>.*?))?\s*$")
 _ATX = re.compile(r"(#{1,6})(?!#)\s*\S")

@@ -1,0 +1,162 @@
+"""What the plugin adds on MkDocs: headings in the contents, links, watching, settings."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from sitebuild import build, copy_site
+
+
+def _rewrite(folder: Path, old: str, new: str) -> None:
+    path = folder / "mkdocs.yml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_headings_of_groups_are_in_the_contents_in_page_order(tmp_path: Path) -> None:
+    site = build("mkdocs", copy_site("headings", tmp_path), "--strict")
+    assert site.code == 0, site.log
+    page = site.page()
+    contents = re.findall(r"<a href=\"#([^\"]+)\" class=\"nav-link\">", page)
+    assert contents == ["publications", "2024", "2021", "service"]
+    assert all(f'id="{anchor}"' in page for anchor in contents)
+    assert "<title>Headings</title>" in page
+    assert page.count('class="headerlink" href="#2024"') == 1
+
+
+def test_links_to_works_are_known_to_the_validation_of_anchors(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "site_name", "validation: {anchors: warn}\nsite_name")
+    assert build("mkdocs", folder, "--strict").code == 0
+    page = folder / "docs" / "index.md"
+    page.write_text(page.read_text(encoding="utf-8").replace("#work-tidal2024", "#work-none"), encoding="utf-8")
+    assert build("mkdocs", folder, "--strict").code == 1
+
+
+@pytest.mark.parametrize(
+    ("flag", "pages"),
+    [
+        (
+            "--use-directory-urls",
+            {"index.html": "", "publications/index.html": "../", "de/pubs/list/index.html": "../../../"},
+        ),
+        ("--no-directory-urls", {"index.html": "", "publications.html": "", "de/pubs/list.html": "../../"}),
+    ],
+)
+def test_local_files_are_reached_from_every_page(tmp_path: Path, flag: str, pages: dict[str, str]) -> None:
+    site = build("mkdocs", copy_site("paths", tmp_path), flag)
+    assert site.code == 0, site.log
+    for address, up in pages.items():
+        html = site.page(address)
+        assert f'href="{up}files/tidal.pdf"' in html, address
+        assert 'href="https://example.org/tidal?a=1&amp;b=2"' in html
+        assert "none.pdf" not in html
+    home = site.page()
+    assert 'src="img/ana.jpg"' in home
+    assert re.search(r'href="publications(/|\.html)#top"', home)
+
+
+def test_missing_file_is_told_with_its_place_and_fails_a_strict_build(tmp_path: Path) -> None:
+    site = build("mkdocs", copy_site("paths", tmp_path), "--strict")
+    assert site.code == 1
+    told = [line for line in site.log.splitlines() if "none.pdf" in line]
+    assert len(told) == 1
+    assert re.search(r"data/profile\.yml:\d+: .*\[missing-target\]", told[0])
+
+
+def test_wrong_settings_end_the_build_without_a_traceback(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "[search, scholar]", "[search, {scholar: {bibliografy: x.bib, math: 7}}]")
+    site = build("mkdocs", folder)
+    assert site.code == 1
+    assert '"bibliografy" is no setting. Did you mean "bibliography"?' in site.log
+    assert '"math" takes true or false' in site.log
+    assert "Traceback" not in site.log
+
+
+@pytest.mark.parametrize("host", ["mkdocs", "properdocs"])
+def test_wrong_settings_of_the_extension_alone_end_the_build_without_a_traceback(tmp_path: Path, host: str) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "site_name", "theme: {name: material, font: false}\nsite_name")
+    _rewrite(folder, "[search, scholar]", "[search]")
+    _rewrite(folder, "  - toc:", "  - mkdocs_scholar: {venue: {}}\n  - toc:")
+    site = build(host, folder)
+    assert site.code == 1
+    assert 'Did you mean "venues"?' in site.log
+    assert "Traceback" not in site.log
+
+
+def test_settings_may_stand_under_the_extension(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "  - toc:", "  - mkdocs_scholar: {bibliography: nothing/*.bib}\n  - toc:")
+    assert "Tidal" not in build("mkdocs", folder).page()
+
+
+def test_settings_in_both_places_are_told_and_the_plugins_count(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "[search, scholar]", "[search, {scholar: {bibliography: data/publications.bib}}]")
+    _rewrite(folder, "  - toc:", "  - mkdocs_scholar: {bibliography: nothing/*.bib}\n  - toc:")
+    site = build("mkdocs", folder, "--strict")
+    assert site.code == 0
+    assert site.log.count("[two-configurations]") == 1
+    assert "Tidal Mixing" in site.page()
+
+
+def test_missing_search_is_told_once(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "[search, scholar]", "[scholar]")
+    site = build("mkdocs", folder, "--strict")
+    assert site.code == 0
+    assert site.log.count("[no-search]") == 1
+
+
+def test_extension_alone_does_on_mkdocs_too(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "[search, scholar]", "[search]")
+    _rewrite(folder, "  - toc:", "  - mkdocs_scholar\n  - toc:")
+    site = build("mkdocs", folder, "--strict")
+    assert site.code == 0, site.log
+    page = site.page()
+    assert "Tidal Mixing" in page
+    assert page.count(".scholar-timeline__entry::before,") == 1
+
+
+def test_macros_get_our_name_by_themselves(tmp_path: Path) -> None:
+    folder = copy_site("macros", tmp_path)
+    _rewrite(folder, "  - macros:\n      modules: [mkdocs_scholar.macros]", "  - macros")
+    site = build("mkdocs", folder, "--strict")
+    assert site.code == 0, site.log
+    assert "I have written" in site.page()
+    assert re.search(r"<h2 id=\"list-of-2\"", site.page())
+
+
+def test_a_sites_own_variable_of_our_name_stays(tmp_path: Path) -> None:
+    folder = copy_site("macros", tmp_path)
+    _rewrite(folder, "  - macros:\n      modules: [mkdocs_scholar.macros]", "  - macros")
+    _rewrite(folder, "site_name", "extra: {scholar: Ana the scholar}\nsite_name")
+    (folder / "docs" / "index.md").write_text("# A\n\n{{ scholar }}\n", encoding="utf-8")
+    site = build("mkdocs", folder, "--strict")
+    assert site.code == 0, site.log
+    assert "Ana the scholar" in site.page()
+
+
+def test_call_left_standing_is_told_with_its_line(tmp_path: Path) -> None:
+    folder = copy_site("macros", tmp_path)
+    _rewrite(folder, "  - macros:\n      modules: [mkdocs_scholar.macros]", "")
+    site = build("mkdocs", folder, "--strict")
+    assert site.code == 1
+    lines = re.findall(r"docs/index\.md:(\d+): .*\[no-macros\]", site.log)
+    assert lines == ["7", "7", "13", "21"]  # each call once, at its first place
+
+
+def test_broken_bibliography_is_told_once_for_all_pages(tmp_path: Path) -> None:
+    folder = copy_site("paths", tmp_path)
+    bibliography = folder / "data" / "publications.bib"
+    bibliography.write_text(bibliography.read_text(encoding="utf-8").replace("title = {Tidal Mixing},", ""), encoding="utf-8")
+    site = build("mkdocs", folder)
+    told = [line for line in site.log.splitlines() if "data/publications.bib" in line]
+    assert len(told) == 1
+    assert told[0].endswith("[missing-title]")

@@ -1,0 +1,149 @@
+"""The same files give the same pages on MkDocs, ProperDocs and Zensical."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sitebuild import HOSTS, Built, build, copy_site, faults, normalised
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Built]:
+    """Builds a case on a host, once."""
+    known: dict[tuple[str, str], Built] = {}
+
+    def get(case: str, host: str) -> Built:
+        if (case, host) not in known:
+            known[case, host] = build(host, copy_site(case, tmp_path_factory.mktemp(host)))
+        return known[case, host]
+
+    return get
+
+
+Get = Callable[[str, str], Built]
+
+
+@pytest.mark.parametrize("host", HOSTS[1:])
+@pytest.mark.parametrize("case", ["nested", "macros", "faults"])
+def test_hosts_give_the_same_article(built: Get, case: str, host: str) -> None:
+    ours, theirs = built(case, "mkdocs").article(), built(case, host).article()
+    assert "scholar-" in ours
+    assert normalised(theirs) == normalised(ours)
+
+
+@pytest.mark.parametrize("host", HOSTS)
+@pytest.mark.parametrize("case", ["nested", "macros", "faults"])
+def test_pages_are_well_formed(built: Get, case: str, host: str) -> None:
+    article = built(case, host).article()
+    assert faults(article) == []
+    assert not re.search(r"<p>\s*<(div|ol|ul|section)", article)
+    assert "zscholarz" not in built(case, host).page()
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_blocks_stand_where_they_were_written(built: Get, host: str) -> None:
+    article = built("nested", host).article()
+    assert article.count('<div class="scholar-block">') == 16
+    between = r"<p>Text before</p>\s*<div class=\"scholar-block\">.*?</div>\s*<p>text after\.</p>"
+    assert re.search(between, article, re.DOTALL)
+    assert re.search(r"<blockquote>\s*<p>quoted</p>\s*<div class=\"scholar-block\">", article)
+    assert re.search(r"</div>\s*<hr\s*/?>\s*<div class=\"scholar-block\">", article)
+    assert re.search(r"</div>\s*(<div[^>]*>)*\s*<table>", article)
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_text_stays_text(built: Get, host: str) -> None:
+    article = re.sub(r"</?span[^>]*>", "", built("nested", host).article())
+    assert "```scholar longer\n```\n" in article
+    assert "```scholar indented\n  limit: &quot;&lt;1&gt;&quot;\n```\n" in article
+    assert "<!--\n```scholar comment\n```\n-->" in article
+    assert "<pre>\n```scholar raw\n```\n</pre>" in article
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_headings_of_groups_follow_the_heading_before(built: Get, host: str) -> None:
+    article = built("nested", host).article()
+    levels = re.findall(r"<h(\d) id=\"(2024[^\"]*)\"", article)
+    assert levels == [("2", "2024"), ("3", "2024_1"), ("4", "2024_2")]
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_macros_are_blocks_alone_and_values_in_sentences(built: Get, host: str) -> None:
+    article = built("macros", host).article()
+    text = re.sub(r"<[^>]+>", "", article)
+    assert "I have written 2 papers, h-index 13." in text
+    assert re.search(r"<h2 id=\"list-of-2\">List of .*2", article)
+    assert re.search(r"<td>(<[^>]+>)*2(<[^>]+>)*</td>", article)
+    assert re.search(r"<h3 id=\"2024\">2024", article)
+    assert re.search(r"class=\"admonition-title\">Note</p>\s*<div class=\"scholar-block\">", article)
+    assert "{{ scholar.publications(keys=[&quot;tidal2024&quot;], selected=true) }}" in re.sub(
+        r"</?span[^>]*>", "", article
+    )
+    assert "<code>{{ scholar.metric(&quot;h_index&quot;) }}</code>" in article
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_problems_are_told_once_with_the_line_of_the_call(built: Get, host: str) -> None:
+    log = built("faults", host).log
+    places = {
+        "docs/index.md:8": "unknown-option",
+        "docs/index.md:16": "unknown-block",
+        "docs/index.md:19": "unknown-option",
+        "docs/index.md:21": "unknown-metric",
+        "docs/other.md:3": "unknown-option",
+    }
+    for place, code in places.items():
+        told = [line for line in log.splitlines() if f"{place}: " in line]
+        assert len(told) == 1, (place, log)
+        assert told[0].endswith(f"[{code}]")
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_problems_stand_in_the_page(built: Get, host: str) -> None:
+    article = built("faults", host).article()
+    codes = re.findall(r"data-code=\"([^\"]+)\"", article)
+    assert codes == ["unknown-option", "unknown-block", "unknown-option", "unknown-metric"]
+    assert "Tidal Mixing" in article
+
+
+def test_styles_are_inlined_once_where_no_plugin_links_them(built: Get) -> None:
+    page = built("nested", "zensical").page()
+    assert page.count(".scholar-publications") > 0
+    assert len(re.findall(r"<style>[^<]*\.scholar-work", page)) == 1
+    assert "<style>" not in built("nested", "mkdocs").article()
+
+
+@pytest.mark.parametrize("host", ["mkdocs", "properdocs"])
+def test_styles_and_script_are_linked_by_their_content(built: Get, host: str) -> None:
+    page = built("nested", host).page()
+    links = re.findall(r"(?:href|src)=\"(assets/scholar\.[0-9a-f]{8}\.(?:css|js))\"", page)
+    assert len(links) == 2
+    assert all((built("nested", host).folder / link).stat().st_size > 100 for link in links)
+
+
+@pytest.mark.parametrize("host", ["mkdocs", "properdocs"])
+def test_search_finds_each_work_at_its_place(built: Get, host: str) -> None:
+    site = built("macros", host)
+    index = json.loads((site.folder / "search" / "search_index.json").read_text(encoding="utf-8"))
+    found = {entry["location"]: entry for entry in index["docs"]}
+    assert found["#work-tidal2024-title"]["title"] == "Tidal Mixing in Narrow Fjords"
+    assert "scholar:" not in site.page()
+
+
+def test_work_has_one_id_however_often_it_is_shown(built: Get) -> None:
+    article = built("nested", "mkdocs").article()
+    ids = re.findall(r"\bid=\"(work-[^\"]+)\"", article)
+    assert len(ids) == len(set(ids))
+    assert "work-tidal2024" in ids
+
+
+@pytest.mark.parametrize("host", ["mkdocs", "properdocs"])
+def test_strict_build_ends_with_our_warnings(host: str, tmp_path: Path) -> None:
+    folder = copy_site("faults", tmp_path)
+    assert build(host, folder, "--strict").code == 1
+    clean = copy_site("macros", tmp_path)
+    assert build(host, clean, "--strict").code == 0
