@@ -134,9 +134,14 @@ class Scholar:
     def _open(self) -> _Opened:
         if self._opened is None:
             report = Report()
-            library = load_library(self.settings.bibliography, base=self.settings.base, cache_dir=self._cache_dir)
-            report.extend(library.problems)
             profile = self._load_profile(report)
+            library = load_library(
+                self.settings.bibliography,
+                base=self.settings.base,
+                cache_dir=self._cache_dir,
+                owner=(profile.name, *profile.variants) if profile else (),
+            )
+            report.extend(library.problems)
             self._owner = Owner(profile)
             self._tell_language(report)
             self._tell_unused_variants(profile, library.library, report)

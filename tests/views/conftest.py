@@ -82,7 +82,7 @@ def make_context() -> Callable[..., Context]:
         someone = profile or Profile(name=Name(given=given, family=family))
         values: dict[str, object] = {
             "settings": Settings(base=Path()),
-            "library": Library(works=works),
+            "library": Library(all_works=works),
             "profile": someone,
             "owner": Owner(someone),
             "page": FakePage(),

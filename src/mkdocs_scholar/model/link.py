@@ -20,7 +20,7 @@ class LinkKind:
     """What it is called in every language ("arXiv"); empty where each locale has a term for it."""
 
 
-_TERMS_FIRST = ("pdf", "html", "url")
+_TERMS_FIRST = ("html", "pdf", "url")
 _TERMS_LATER = ("preprint", "code", "dataset", "slides", "poster", "video", "demo", "model", "website", "blog", "supp")
 _IDENTIFIERS = ("pmid", "pmcid", "hal", "openreview", "acl", "bibcode", "inspire", "jstor", "handle")
 
