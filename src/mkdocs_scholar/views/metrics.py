@@ -14,7 +14,7 @@ from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.options import Option, Options
 
-COUNTED = ("publications",)
+COUNTED = ("publications", "works")
 """Metrics that are counted from the bibliography where the profile does not give them."""
 
 
@@ -75,16 +75,16 @@ def metric(values: Mapping[str, Any], context: Context) -> MetricView | None:
 
 def _default_names(context: Context) -> tuple[str, ...]:
     given = tuple(metric.name for metric in context.profile.metrics) if context.profile else ()
-    counted = tuple(name for name in COUNTED if name not in given and context.library.works)
-    return (*counted, *given)
+    is_counted = bool(context.library.works) and not set(COUNTED) & set(given)
+    return ("publications", *given) if is_counted else given
 
 
 def _metric(name: str, context: Context, *, with_source: bool) -> MetricView | None:
     given = context.profile.metric(name) if context.profile else None
-    if given:
+    if given and _has_value(given):
         return _given(given, context, with_source=with_source)
-    if name == "publications":
-        return _counted(name, len(context.library.works))
+    if name in COUNTED:
+        return _counted(name, given, context)
     known = [*_default_names(context), *COUNTED]
     hint = did_you_mean(name, known) or f" There are: {', '.join(dict.fromkeys(known))}."
     context.report.add(
@@ -93,9 +93,21 @@ def _metric(name: str, context: Context, *, with_source: bool) -> MetricView | N
     return None
 
 
-def _counted(name: str, number: int) -> MetricView:
+def _has_value(given: Metric) -> bool:
+    return bool(given.value) or given.number is not None or given.at_least is not None
+
+
+def _counted(name: str, given: Metric | None, context: Context) -> MetricView:
+    """Counts the works; the profile may still give the words under the number."""
     return MetricView(
-        name=name, label=None, text="", number=number, is_at_least=False, source=None, href=None, as_of=None
+        name=name,
+        label=context.maybe_phrase(given.label) if given else None,
+        text="",
+        number=len(context.library.works),
+        is_at_least=False,
+        source=None,
+        href=None,
+        as_of=None,
     )
 
 
