@@ -23,8 +23,8 @@ def decode_bytes(source: Source) -> tuple[str, list[Problem]]:
     """Decodes a file: byte order mark, UTF-8, JabRef's "% Encoding:" line, UTF-16 without a mark, else Windows-1252.
 
     Returns:
-        The text with "\\n" between lines and without U+FEFF, and a `bad-encoding` problem where the bytes are not what
-        they are said to be, or neither UTF-8 nor said to be anything.
+        The text with a line feed between lines and without U+FEFF, and a `bad-encoding` problem where the bytes are not
+        what they are said to be, or neither UTF-8 nor said to be anything.
     """
     text, problems = _decoded(source)
     if "\r" in text:

@@ -17,8 +17,8 @@ from mkdocs_scholar.problems import Level, Location, Problem
 from mkdocs_scholar.sources.reading import Reading
 
 _CLASSES: tuple[type[Any], ...] = (
-    Location, Problem, Run, RichText, PartialDate, Identifier, Name, Contribution, Contributors, Venue, Link, Award, Work,
-    Reading,
+    Location, Problem, Run, RichText, PartialDate, Identifier, Name, Contribution, Contributors, Venue, Link, Award,
+    Work, Reading,
 )  # fmt: skip
 _ENUMS: tuple[type[Enum], ...] = (Level, Style, WorkType, Status)
 

@@ -24,8 +24,9 @@ ARCHIVES: Mapping[str, str] = MappingProxyType(
     {
         name.lower(): name
         for name in (
-            "arXiv", "bioRxiv", "medRxiv", "ChemRxiv", "PsyArXiv", "SocArXiv", "EarthArXiv", "engrXiv", "TechRxiv", "EdArXiv",
-            "LawArXiv", "MetaArXiv", "AfricArXiv", "Research Square", "SSRN", "Preprints.org", "OSF Preprints", "viXra",
+            "arXiv", "bioRxiv", "medRxiv", "ChemRxiv", "PsyArXiv", "SocArXiv", "EarthArXiv", "engrXiv", "TechRxiv",
+            "EdArXiv",            "LawArXiv", "MetaArXiv", "AfricArXiv", "Research Square", "SSRN", "Preprints.org",
+            "OSF Preprints", "viXra",
             "Authorea", "ESSOAr", "ECSarXiv", "NutriXiv", "PaleorXiv", "SportRxiv", "AgriXiv",
         )
     }
@@ -37,11 +38,12 @@ _DOI_PREFIXES: Mapping[str, str] = MappingProxyType(
         "10.48550": "arXiv", "10.26434": "ChemRxiv", "10.31234": "PsyArXiv", "10.31235": "SocArXiv",
         "10.31223": "EarthArXiv", "10.31224": "engrXiv", "10.36227": "TechRxiv", "10.35542": "EdArXiv",
         "10.21203": "Research Square", "10.2139": "SSRN", "10.20944": "Preprints.org", "10.31219": "OSF Preprints",
-        "10.22541": "Authorea", "10.1002/essoar": "ESSOAr", "10.64898": "bioRxiv",
+        "10.22541": "Authorea", "10.64898": "bioRxiv",
     }
 )  # fmt: skip
-"""Beginning of a DOI to the archive that gives it; 10.1101 is Cold Spring Harbor's, whose journals use it too."""
+"""Prefix of a DOI to the archive that gives it; 10.1101 is Cold Spring Harbor's, whose journals use it too."""
 
+_HINT = re.compile(r"rxiv|corr\b|ssrn|research square|preprint|authorea|essoar", re.IGNORECASE)
 _TAIL = re.compile(r"\s*(?:preprints?|\(?\d{4}\)?|:.*|[\s,.;])*\s*", re.IGNORECASE)
 _WRITTEN_IN = (
     "journal",
@@ -85,8 +87,11 @@ def archive_named(text: str) -> str:
 def find_archive(values: Values, doi: Identifier | None, arxiv: Identifier | None) -> Archive | None:
     """Finds the archive an entry names, or that its identifiers belong to."""
     for name in _WRITTEN_IN:
-        written = values.plain(name) if values.has(name) else ""
-        proper = archive_named(written) if 3 < len(written) < 120 else ""
+        raw = values.fields.get(name)
+        if raw is None or len(raw) > 120 or not _HINT.search(raw):
+            continue
+        written = values.plain(name)
+        proper = archive_named(written)
         if proper:
             match = _ARXIV_VENUE.fullmatch(written)
             inside = (match["class"] or "") if match else ""
@@ -103,10 +108,9 @@ def _subject(values: Values) -> str:
 
 
 def _archive_of(doi: str) -> Archive | None:
-    for prefix, name in _DOI_PREFIXES.items():
-        if doi.lower().startswith(prefix):
-            return Archive(name=name)
-    return None
+    prefix, _, suffix = doi.partition("/")
+    name = _DOI_PREFIXES.get(prefix) or ("ESSOAr" if suffix.lower().startswith("essoar") else "")
+    return Archive(name=name) if name else None
 
 
 def arxiv_of_doi(doi: str) -> Identifier | None:
@@ -118,8 +122,8 @@ def arxiv_of_doi(doi: str) -> Identifier | None:
 def arxiv_in_text(values: Values) -> Identifier | None:
     """Finds an arXiv id where exports put it: in the journal ("arXiv preprint arXiv:2101.99999"), in CoRR's volume."""
     for name in ("journal", "howpublished", "note", "number", "pages", "eid", "volume"):
-        raw = values.raw(name)
-        if not raw or ("rxiv" not in raw.lower() and "abs/" not in raw):
+        raw = values.fields.get(name)
+        if raw is None or ("rxiv" not in raw.lower() and "abs/" not in raw):
             continue
         text = values.plain(name)
         match = _ARXIV_VENUE.fullmatch(text) or _ABS_VOLUME.fullmatch(text)

@@ -1,7 +1,7 @@
 """Where the entries of a .bib file begin and end: brace counting that survives missing and extra braces.
 
-BibTeX counts braces and knows no escape for them; an entry starts at an "@". We also want the "@" at the start of a line,
-behind another block, or in front of what can only be an entry, because prose around entries holds addresses.
+BibTeX counts braces and knows no escape for them; an entry starts at an "@". We also want the "@" at the start of a
+line, behind another block, or in front of what can only be an entry, because prose around entries holds addresses.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
+from mkdocs_scholar.sources.bibtex.plain import PlainEntry, read_plain
 
 _HEAD = re.compile(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
 _KEYED = re.compile(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
@@ -52,6 +53,8 @@ class Block:
     """Offset in `text` of the closing brace; the length of `text` if there is none."""
     is_closed: bool
     """Whether its braces match; else it was cut before the next entry or continued behind a brace too many."""
+    plain: PlainEntry | None = None
+    """Its key and fields where they were read at once; None where they need a closer look."""
 
     def line_at(self, offset: int) -> int:
         """Line in the file, from 1, of an offset in `text`."""
@@ -62,7 +65,7 @@ def find_blocks(text: str, path: str) -> tuple[list[Block], list[Problem]]:
     """Finds the entries and `@string` definitions of a file.
 
     Args:
-        text: The file, with "\\n" between lines.
+        text: The file, with a line feed between lines.
         path: Path for messages.
 
     Returns:
@@ -99,14 +102,17 @@ class _Finder:
         at = self.text.find("@")
         while at >= 0:
             head = self._head(at, done)
-            ending = self._ending(head) if head else None
+            plain = self._plain(at, head) if head else None
+            ending = self._ending(head) if head and not plain else None
+            if plain:
+                ending = _Ending(plain.end, plain.end + 1, is_closed=True)
             if head is None or ending is None:
                 at = self.text.find("@", at + 1)
                 continue
             self._look_for_lost(done, at)
             kind = head["type"].lower()
             if kind not in _SKIPPED:
-                yield self._block(at, head, ending)
+                yield self._block(at, head, ending, plain)
             done = ending.outer
             at = self.text.find("@", done)
         self._look_for_lost(done, len(self.text))
@@ -123,6 +129,13 @@ class _Finder:
         is_hidden = before.startswith("%")
         is_entry = head["type"].lower() in TYPES and head["open"] == "{" and _KEYED.match(self.text, at) is not None
         return head if is_entry and not is_hidden else None
+
+    def _plain(self, at: int, head: re.Match[str]) -> PlainEntry | None:
+        """Reads the entry at once if it is written plainly and nothing of it stands behind its end."""
+        if head["open"] != "{" or head["type"].lower() not in TYPES:
+            return None
+        plain = read_plain(self.text, at, head.end(), self._line(at))
+        return plain if plain and not _GOES_ON.match(self.text, plain.end + 1) else None
 
     def _ending(self, head: re.Match[str]) -> _Ending | None:
         """Finds the end; None if this is no block but prose such as "@harbour (Mastodon)"."""
@@ -147,7 +160,7 @@ class _Finder:
         end = len(self.text[:end].rstrip())
         return _Ending(max(end, head.end()), max(end, head.end()), is_closed=False)
 
-    def _block(self, at: int, head: re.Match[str], ending: _Ending) -> Block:
+    def _block(self, at: int, head: re.Match[str], ending: _Ending, plain: PlainEntry | None) -> Block:
         return Block(
             location=Location(path=self.path, line=self._line(at)),
             type=head["type"].lower(),
@@ -155,6 +168,7 @@ class _Finder:
             start=head.end() - at,
             end=ending.inner - at,
             is_closed=ending.is_closed,
+            plain=plain,
         )
 
     def _line(self, offset: int) -> int:
@@ -174,7 +188,7 @@ class _Finder:
             self.problems.append(
                 Problem.of(
                     "lost-text",
-                    f'"{written}" stands outside of any entry and is not shown; mend the braces of the entry it belongs to.',
+                    f'"{written}" stands outside of any entry and is not shown; mend the braces of its entry.',
                     Location(path=self.path, line=self._line(start + found.end() - 1)),
                 )
             )
@@ -206,7 +220,8 @@ class _Walk:
                 self._meet_quote(at)
             elif mark[-1] == "@":
                 if may_go_on and self._is_next_entry(at):
-                    return _Ending(*[len(self.text[:at].rstrip())] * 2, is_closed=False)
+                    end = len(self.text[:at].rstrip())
+                    return _Ending(end, end, is_closed=False)
             elif mark == "}" and self._open:
                 self._open.pop()
             elif (mark == ")" and not self._open and self._quote is None) or (mark == "}" and not is_round):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,8 +12,9 @@ from typing import Any
 
 from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.bibtex.blocks import Block
-from mkdocs_scholar.sources.bibtex.fields import Fault, Field, Scan, scan, well_formed_pieces
+from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan, well_formed_pieces
 from mkdocs_scholar.sources.bibtex.macros import Place
+from mkdocs_scholar.sources.bibtex.plain import Field
 
 
 @dataclass(slots=True, kw_only=True)
@@ -45,6 +47,8 @@ class Entry:
 
 def read_entry(block: Block) -> Scan:
     """Reads a block's key and fields with bibtexparser, or with the scanner where that loses or changes anything."""
+    if block.plain is not None:
+        return Scan(key=block.plain.key, fields=block.plain.fields)
     text = block.text
     if not block.is_closed or block.text[block.start - 1] == "(" or "\\}" in text or "\\{" in text:
         return scan(block)
@@ -63,11 +67,16 @@ def _parsed(block: Block) -> Scan | None:
     first = block.location.line or 1
     fields: list[Field] = []
     for parsed in entries[0].fields:
-        pieces = well_formed_pieces(parsed.value)
+        simple = _SIMPLE.fullmatch(parsed.value)
+        pieces = ((False, simple[simple.lastindex or 0]),) if simple else well_formed_pieces(parsed.value)
         if pieces is None or not _is_name(parsed.key):
             return None
         fields.append(Field(name=parsed.key.lower(), pieces=pieces, line=first + parsed.start_line))
     return Scan(key=key, fields=fields)
+
+
+_SIMPLE = re.compile(r'\{([^{}]*)\}|"([^"{}]*)"|([0-9]+)')
+"""A value without braces inside."""
 
 
 @cache
@@ -78,10 +87,10 @@ def _is_name(name: str) -> bool:
 @cache
 def _parser() -> Callable[[str], tuple[list[Any], int]]:
     """Loads bibtexparser: 40 ms, spent only when a file is read that is not in the cache."""
-    import bibtexparser  # noqa: PLC0415
+    from bibtexparser.entrypoint import parse_string  # noqa: PLC0415
 
     def parse(text: str) -> tuple[list[Any], int]:
-        library = bibtexparser.parse_string(text, parse_stack=[])
+        library = parse_string(text, parse_stack=[])
         return library.entries, len(library.blocks)
 
     return parse

@@ -8,15 +8,17 @@ from types import MappingProxyType
 from mkdocs_scholar.model.work import WorkType
 
 _NAMES: Mapping[WorkType, str] = {
-    WorkType.ARTICLE: "article suppperiodical review journal journal-article article-journal periodicalarticle newspaper"
-    " magazine letter",
+    WorkType.ARTICLE: "article suppperiodical review journal journal-article article-journal periodicalarticle"
+    " newspaper magazine letter",
     WorkType.CONFERENCE: "inproceedings conference conference-paper conferencepaper proceedings-article",
     WorkType.PREPRINT: "preprint eprint",
-    WorkType.BOOK: "book mvbook collection mvcollection proceedings mvproceedings reference mvreference periodical booklet"
+    WorkType.BOOK: "book mvbook collection mvcollection proceedings mvproceedings reference mvreference periodical"
+    " booklet"
     " manual",
     WorkType.CHAPTER: "incollection inbook bookinbook suppbook suppcollection inreference chapter bookchapter"
     " encyclopedia",
-    WorkType.THESIS: "thesis phdthesis mastersthesis masterthesis mathesis msthesis bachelorsthesis bachelorthesis bathesis"
+    WorkType.THESIS: "thesis phdthesis mastersthesis masterthesis mathesis msthesis bachelorsthesis bachelorthesis"
+    " bathesis"
     " diplomathesis dissertation doctoralthesis candthesis habilitation",
     WorkType.REPORT: "report techreport workingpaper whitepaper standard",
     WorkType.PATENT: "patent",
@@ -36,14 +38,14 @@ TYPES: Mapping[str, WorkType] = MappingProxyType(
 CONTAINERS = frozenset({"xdata", "set"})
 """Entries that are never works themselves."""
 
-PARENTS = frozenset(
-    "book mvbook collection mvcollection proceedings mvproceedings reference mvreference periodical".split()
-)
+_PARENTS_NAMES = "book mvbook collection mvcollection proceedings mvproceedings reference mvreference periodical"
+PARENTS = frozenset(_PARENTS_NAMES.split())
 """Entries that are not listed where they only lend their fields to their parts."""
 
 GENRES: Mapping[str, str] = MappingProxyType(
     {
-        "phdthesis": "phdthesis", "dissertation": "phdthesis", "doctoralthesis": "phdthesis", "mastersthesis": "mathesis",
+        "phdthesis": "phdthesis", "dissertation": "phdthesis", "doctoralthesis": "phdthesis",
+        "mastersthesis": "mathesis",
         "masterthesis": "mathesis", "mathesis": "mathesis", "msthesis": "mathesis", "bachelorsthesis": "bathesis",
         "bachelorthesis": "bathesis", "bathesis": "bathesis", "candthesis": "candthesis", "techreport": "techreport",
         "diplomathesis": "diplomathesis", "habilitation": "habilitation", "poster": "poster", "manual": "manual",
@@ -56,7 +58,8 @@ GENRE_WORDS: Mapping[str, str] = MappingProxyType(
         "phd thesis": "phdthesis", "phd": "phdthesis", "ph.d. thesis": "phdthesis", "ph.d.": "phdthesis",
         "doctoral thesis": "phdthesis", "doctoral dissertation": "phdthesis", "phd dissertation": "phdthesis",
         "dissertation": "phdthesis", "ph.d. dissertation": "phdthesis",
-        "master thesis": "mathesis", "master's thesis": "mathesis", "master’s thesis": "mathesis", "masters thesis": "mathesis",
+        "master thesis": "mathesis", "master's thesis": "mathesis", "master’s thesis": "mathesis",
+        "masters thesis": "mathesis",
         "msc thesis": "mathesis", "m.sc. thesis": "mathesis", "ma thesis": "mathesis", "mphil thesis": "mathesis",
         "bachelor thesis": "bathesis", "bachelor's thesis": "bathesis", "bachelor’s thesis": "bathesis",
         "bachelors thesis": "bathesis", "bsc thesis": "bathesis", "b.sc. thesis": "bathesis",
@@ -67,11 +70,13 @@ GENRE_WORDS: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """Words people write into `type`, lower-case, to the genre they mean."""
 
-GENRE_KEYS = frozenset(
-    "phdthesis mathesis bathesis candthesis diplomathesis habilitation techreport resreport software datacd audiocd manual"
+_GENRE_KEYS_NAMES = (
+    "phdthesis mathesis bathesis candthesis diplomathesis habilitation techreport resreport software"
+    " datacd audiocd manual"
     " poster patent patentde patenteu patentep patentfr patentuk patentus patentreq patreqde patreqeu patreqfr patrequk"
-    " patrequs".split()
+    " patrequs"
 )
+GENRE_KEYS = frozenset(_GENRE_KEYS_NAMES.split())
 """Genres that are terms, not words."""
 
 PUBTYPES: Mapping[str, WorkType] = MappingProxyType(
@@ -79,7 +84,8 @@ PUBTYPES: Mapping[str, WorkType] = MappingProxyType(
         **{kind.value: kind for kind in WorkType},
         "journal": WorkType.ARTICLE, "journal-article": WorkType.ARTICLE, "inproceedings": WorkType.CONFERENCE,
         "proceedings": WorkType.CONFERENCE, "workshop": WorkType.CONFERENCE, "incollection": WorkType.CHAPTER,
-        "phdthesis": WorkType.THESIS, "techreport": WorkType.REPORT, "misc": WorkType.OTHER, "presentation": WorkType.TALK,
+        "phdthesis": WorkType.THESIS, "techreport": WorkType.REPORT, "misc": WorkType.OTHER,
+        "presentation": WorkType.TALK,
         "arxiv": WorkType.PREPRINT,
     }
 )  # fmt: skip

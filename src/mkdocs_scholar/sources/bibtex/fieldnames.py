@@ -50,29 +50,34 @@ ALIASES: Mapping[str, str] = MappingProxyType(
 LIST_FIELDS = frozenset({"keywords", "keyword", "tags"})
 """Fields that are joined when they are written twice."""
 
-PUBLIC = frozenset(
+_PUBLIC_NAMES = (
     # BibTeX (btxdoc, section 3.2) and BibLaTeX (manual, section 2.2.2), less what is about the file and not the work.
     "abstract addendum address afterword annotator archiveprefix article articleno articlenumber author authortype"
-    " bookauthor bookpagination booksubtitle booktitle booktitleaddon chapter collaboration commentator crossref date day"
-    " doi edition editor editora editoratype editorb editorbtype editorc editorctype editortype eid entryset entrysubtype"
+    " bookauthor bookpagination booksubtitle booktitle booktitleaddon chapter collaboration commentator"
+    " crossref date day"
+    " doi edition editor editora editoratype editorb editorbtype editorc editorctype editortype eid"
+    " entryset entrysubtype"
     " eprint eprintclass eprinttype eventdate eventtitle eventtitleaddon foreword gender holder howpublished ids"
     " indextitle institution introduction isan isbn ismn isrn issn issue issuesubtitle issuetitle iswc journal"
     " journalsubtitle journaltitle key keywords keyword langid language lccn location mainsubtitle maintitle"
     " maintitleaddon month mrnumber nameaddon note number numpages organization origdate origlanguage origlocation"
     " origpublisher origtitle pages pagetotal pagination part pmcid pmid primaryclass publisher pubstate related"
     " relatedstring relatedtype reprinttitle school series shortauthor shorteditor shorthand shortjournal shortseries"
-    " shorttitle subtitle title titleaddon translator type url urldate venue version volume volumes xdata xref year zblnumber"
-    " adsurl issue_date hal_id hal_version openreview acl assignee".split()
+    " shorttitle subtitle title titleaddon translator type url urldate venue version volume volumes"
+    " xdata xref year zblnumber"
+    " adsurl issue_date hal_id hal_version openreview acl assignee"
 )
+PUBLIC = frozenset(_PUBLIC_NAMES.split())
 """Fields of the published text: everything else is the owner's own business or the site's."""
 
-INHERITED = frozenset(
+_INHERITED_NAMES = (
     "address booktitle date day edition editor editora editorb editorc editoratype editorbtype editorctype editortype"
     " eventdate eventtitle eventtitleaddon institution isbn issn issue issuetitle journal journaltitle journalsubtitle"
     " langid language location maintitle mainsubtitle month number organization publisher pubstate school series"
-    " shortjournal shortseries venue volume volumes year abbr booksubtitle booktitleaddon".split()
+    " shortjournal shortseries venue volume volumes year abbr booksubtitle booktitleaddon"
 )
-"""Fields a part takes from its whole under their own name (BibLaTeX manual, appendix B, less what identifies the whole)."""
+INHERITED = frozenset(_INHERITED_NAMES.split())
+"""Fields a part takes from its whole under their own name: those of BibLaTeX's appendix B that do not identify it."""
 
 RENAMED: Mapping[str, str] = MappingProxyType(
     {"title": "booktitle", "subtitle": "booksubtitle", "titleaddon": "booktitleaddon", "author": "bookauthor"}

@@ -1,15 +1,17 @@
 """The fields of one block, read so that each fault costs as little as it can.
 
-BibTeX's grammar of a value: numbers, macro names, "…" and {…}, joined by "#" (btxdoc, section 2.1). What does not fit is
-read as its writer meant it, and told.
+BibTeX's grammar of a value: numbers, macro names, "…" and {…}, joined by "#" (btxdoc, section 2.1). What does not fit
+is read as its writer meant it, and told.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mkdocs_scholar.sources.bibtex.blocks import Block
+from mkdocs_scholar.sources.bibtex.plain import Field, Piece
 
 _NAME = re.compile(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
 _GAP = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*")
@@ -25,30 +27,11 @@ _AFTER_VALUE = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,#]|\Z|[^\s=,{}\"#%()]+\
 _NEXT_FIELD = re.compile(r"\s*[,\n]\s*[A-Za-z][\w+:-]*\s*=\s*(?:[{\"]|\w+\s*(?:[,}\n]|\Z))")
 _NEXT_QUOTED = re.compile(r",[ \t]*\n\s*[A-Za-z][\w+:-]*\s*=\s*[{\"]")
 _LAST_BRACE = re.compile(r"(?:[}\"\n]\s*|=\s*[\w-]+\s*|,\s*)(?P<brace>[})])\s*\Z")
-_NAMED_FIELD = frozenset(
+_NAMED_FIELD_NAMES = (
     "title author editor year date journal journaltitle booktitle month pages volume number publisher url doi note"
-    " abstract keywords key".split()
+    " abstract keywords key"
 )
-
-Piece = tuple[bool, str]
-"""Whether it is a macro name, and the text (without the quotes or outer braces)."""
-
-
-@dataclass(slots=True, kw_only=True)
-class Field:
-    """One `name = value`."""
-
-    name: str
-    """Lower-case."""
-    pieces: tuple[Piece, ...]
-    line: int
-    """Line in the file, from 1."""
-    start: int = -1
-    """Offset of the name in the block's text; -1 where the parser did not tell."""
-    value_start: int = -1
-    value_end: int = -1
-    end: int = -1
-    """Offset behind the comma that follows, or behind the value."""
+_NAMED_FIELD = frozenset(_NAMED_FIELD_NAMES.split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +72,7 @@ def scan(block: Block, *, has_key: bool = True) -> Scan:
 
 
 def _inner_end(block: Block) -> int:
-    """Returns where the fields end: of a block that was cut, the brace that its writer meant to be the last is no field's."""
+    """Returns where the fields end; of a block that was cut, the brace that was meant to be the last is no field's."""
     if block.is_closed or block.end < len(block.text):
         return block.end
     last = _LAST_BRACE.search(block.text, block.start)
@@ -112,7 +95,7 @@ class _Scanner:
         self.end = end
         self.is_closed = is_closed
         self.faults: list[Fault] = []
-        self.line_at = lambda offset: text.count("\n", 0, offset) + 1
+        self.line_at: Callable[[int], int] = lambda offset: text.count("\n", 0, offset) + 1
         self.name = ""
 
     def fault(self, code: str, message: str, offset: int) -> None:
@@ -245,7 +228,7 @@ class _Scanner:
         return following is not None
 
     def _behind_escape(self, start: int, close: int) -> int:
-        """Moves the end behind "\\}" where BibTeX, which knows no escape, would leave half of the value."""
+        """Moves the end behind an escaped brace where BibTeX, which knows no escape, would leave half of the value."""
         if self.text[close - 1] != "\\" or _AFTER_VALUE.match(self.text, close + 1, self.end):
             return close
         further = self._matching(_UNESCAPED, start)

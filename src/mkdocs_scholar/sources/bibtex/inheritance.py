@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from mkdocs_scholar.problems import Problem, did_you_mean
 from mkdocs_scholar.sources.bibtex.entries import Entry
-from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, RENAMED, RENAMED_IN_PERIODICAL
 from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS, PARENTS
+from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, RENAMED, RENAMED_IN_PERIODICAL
 
 _NEVER_FROM_XDATA = frozenset({"ids", "crossref", "xref", "entryset", "label", "keywords", "related", "relatedtype"})
 _DATES = frozenset({"date", "year", "month", "day"})

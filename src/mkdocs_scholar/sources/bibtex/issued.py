@@ -14,12 +14,12 @@ from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.dates import read_date, read_month, read_range, read_year
 
 _STATUS_WORDS: Mapping[Status, str] = {
-    Status.IN_PREPARATION: "inpreparation|in preparation|in prep|in prep.|manuscript in preparation|draft",
-    Status.SUBMITTED: "submitted|to be submitted|under review|in review|under revision|in revision|submitted for publication",
-    Status.FORTHCOMING: "forthcoming|to appear|forthcoming.|upcoming|to be published|im erscheinen|à paraître",
+    Status.IN_PREPARATION: "inpreparation|in preparation|in prep|manuscript in preparation|draft",
+    Status.SUBMITTED: "submitted|to be submitted|under review|in review|under revision|in revision",
+    Status.FORTHCOMING: "forthcoming|to appear|upcoming|to be published|im erscheinen|à paraître",
     Status.ACCEPTED: "accepted|accepted for publication",
     Status.IN_PRESS: "inpress|in press|in print|im druck|sous presse|en prensa",
-    Status.PREPUBLISHED: "prepublished|online first|early access|advance online publication|ahead of print|epub ahead of print",
+    Status.PREPUBLISHED: "prepublished|online first|early access|advance online publication|epub ahead of print",
     Status.RETRACTED: "retracted",
 }
 
@@ -29,6 +29,8 @@ _STATUS: Mapping[str, Status] = MappingProxyType(
 """Word of `pubstate` or `year`, folded, to status (BibLaTeX manual 4.9.2.11, and what people write)."""
 
 _UNDATED = frozenset({"n.d.", "nd", "n.d", "undated", "s.d.", "o.j.", "no date", "none", "unknown"})
+_EXCUSES = frozenset({"date", "year", "urldate"})
+"""Fields with which no date is missing: what stands there is told already, or a page is dated by the visit."""
 _PLAIN_YEAR = re.compile(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
@@ -51,27 +53,27 @@ def read_issued(values: Values) -> Issued:
 
     Reports `bad-date`, `bad-month` and `missing-year`.
     """
-    values.use("year", "month", "day", "date", "pubstate")
-    found = _from_date(values) if values.has("date") else None
+    fields = values.fields
+    found = _from_date(values) if "date" in fields else None
     if found is None:
         found = _from_year(values)
-    state = values.plain("pubstate")
-    status = read_status(state) if state else None
-    if state and status is None:
-        values.tell("bad-value", f'pubstate is "{state}"; write one of {", ".join(_keys())}.', "pubstate")
-    found = replace(found, status=status or found.status)
-    if found.date is None and found.status is None and not _is_told(values):
+    if "pubstate" in fields:
+        found = replace(found, status=_state(values) or found.status)
+    if found.date is None and found.status is None and not _EXCUSES & fields.keys():
         values.tell("missing-year", "has no year; add year = {…}.")
     return found
 
 
+def _state(values: Values) -> Status | None:
+    state = values.plain("pubstate")
+    status = read_status(state)
+    if status is None:
+        values.tell("bad-value", f'pubstate is "{state}"; write one of {", ".join(_keys())}.', "pubstate")
+    return status
+
+
 def _keys() -> list[str]:
     return [status.value.replace("-", "") for status in Status]
-
-
-def _is_told(values: Values) -> bool:
-    """Whether something stands where the date should, and is told already or says that there is none."""
-    return values.has("date", "year")
 
 
 def _from_date(values: Values) -> Issued | None:
@@ -79,14 +81,20 @@ def _from_date(values: Values) -> Issued | None:
     span = read_range(text)
     if span is not None:
         start, end, _ = span
-        if start is not None and start.month is None and start.season is None and end is None and values.has("month"):
+        if (
+            start is not None
+            and start.month is None
+            and start.season is None
+            and end is None
+            and "month" in values.fields
+        ):
             return _with_month(values, start)
         return Issued(date=start or end, until=end if start else None)
     status = read_status(text)
     date = None if status else read_year(text)
     if date is None and status is None and text.lower() not in _UNDATED:
         values.tell("bad-date", f'date is "{text}"; write it as 2021, 2021-03 or 2021-03-14.', "date")
-        if not values.has("year"):
+        if "year" not in values.fields:
             return Issued(date=PartialDate(year=None, literal=text))
         return None
     return Issued(date=date, status=status)
@@ -104,9 +112,9 @@ def _from_year(values: Values) -> Issued:
     if status is not None or text.lower() in _UNDATED:
         return Issued(status=status)
     span = read_range(text)
-    if span is not None and span[0] is not None:
-        start, end, _ = span
-        return _with_month(values, start) if end is None and start.month is None else Issued(date=start, until=end)
+    start, end, _ = span or (None, None, False)
+    if start is not None:
+        return _with_month(values, start) if end is None and _is_year(start) else Issued(date=start, until=end)
     date = read_year(text)
     if date is None:
         values.tell("bad-date", f'year is "{text}"; write four digits, or pubstate = {{forthcoming}}.', "year")
@@ -114,19 +122,23 @@ def _from_year(values: Values) -> Issued:
     return Issued(date=date)
 
 
+def _is_year(date: PartialDate) -> bool:
+    return date.month is None and date.season is None
+
+
 def _with_month(values: Values, year: PartialDate) -> Issued:
     """Adds the month, and the day that stands in `month` or in `day`."""
-    text = values.plain("month")
+    text = values.plain("month") if "month" in values.fields else ""
     if not text or year.year is None:
         return Issued(date=year)
     month = read_month(text)
     if month is not None:
         return Issued(date=_with_day(values, replace(year, month=month)))
     span = read_range(f"{text} {year.year:04d}") or read_range(f"{year.year:04d} {text}")
-    if span is None or span[0] is None:
+    start, end, _ = span or (None, None, False)
+    if start is None:
         values.tell("bad-month", f'month is "{text}"; write 1–12 or jan–dec.', "month")
         return Issued(date=year)
-    start, end, _ = span
     start = replace(year, month=start.month, day=start.day, season=start.season)
     return Issued(date=start if start.day or end else _with_day(values, start), until=end)
 

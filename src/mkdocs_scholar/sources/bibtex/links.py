@@ -9,9 +9,7 @@ from types import MappingProxyType
 from mkdocs_scholar.model.identifier import SCHEMES, WORK_SCHEMES, Identifier, parse
 from mkdocs_scholar.model.link import LINK_KINDS, in_order
 from mkdocs_scholar.model.work import Link
-from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.bibtex.archives import arxiv_in_text, arxiv_of_doi
-from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.latex import verbatim
 
@@ -34,6 +32,7 @@ _ALLOWED_SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
 _ANCHOR = re.compile(r"</?a\b[^>]*>", re.IGNORECASE)
 _ADDRESSES = re.compile(r"(?<=\S)\s+(?=https?://)")
 _ADDRESS_IN_TEX = re.compile(r"\\url\s*\{(?P<url>[^{}]*)\}|(?<![\w{/])(?P<bare>https?://[^\s{}]+)")
+_REMARK = re.compile(r"\s*\([^)]*\)\s*")
 _PRIVATE_PATH = re.compile(r"[A-Za-z]:[\\/]|/(?:home|Users)/|file:|~/", re.IGNORECASE)
 _SEVERAL = re.compile(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-))")
 
@@ -71,16 +70,21 @@ class _Identifiers:
 def read_identifiers(values: Values) -> tuple[Identifier, ...]:
     """Reads all identifiers of an entry, DOI and arXiv first."""
     found = _Identifiers(values)
-    doi = _ANCHOR.sub("", values.verbatim("doi")).strip()
-    found.read("doi", " ".join(doi.split()), "doi")
-    found.read("arxiv", _bare(values.verbatim("arxiv")), "arxiv")
-    _read_eprint(values, found)
-    for name in _OWN_FIELDS:
+    fields = values.fields
+    if "doi" in fields:
+        doi = _ANCHOR.sub("", values.verbatim("doi")).strip()
+        found.read("doi", " ".join(doi.split()), "doi")
+    if "arxiv" in fields:
+        found.read("arxiv", _bare(values.verbatim("arxiv")), "arxiv")
+    if "eprint" in fields:
+        _read_eprint(values, found)
+    for name in (name for name in _OWN_FIELDS if name in fields):
         written = values.verbatim(name)
         for part in _SEVERAL.split(written) if name in ("isbn", "issn") else [written]:
-            found.read(name, re.sub(r"\s*\([^)]*\)\s*", "", part), name)
-    found.add(parse("bibcode", values.verbatim("adsurl")))
-    found.add(parse("hal", values.verbatim("hal_id")))
+            found.read(name, _REMARK.sub("", part), name)
+    for name, scheme in (("adsurl", "bibcode"), ("hal_id", "hal")):
+        if name in fields:
+            found.add(parse(scheme, values.verbatim(name)))
     if found.of("arxiv") is None:
         own = found.of("doi")
         found.add((arxiv_of_doi(own.value) if own else None) or arxiv_in_text(values))
@@ -107,7 +111,6 @@ def _read_eprint(values: Values, found: _Identifiers) -> None:
     """Reads `eprint`, whose type decides where it leads (BibLaTeX manual 3.14.7)."""
     written = values.verbatim("eprint")
     kind = values.plain("archiveprefix").lower()
-    values.use("primaryclass")
     if not written or written.startswith("http"):
         found.add(parse("arxiv", written) if "arxiv.org/" in written else None)
         return
@@ -133,6 +136,7 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
     links = [
         link
         for name in _BUTTON_FIELDS
+        if name in values.fields
         for address in _addresses(values, name)
         if (link := _link(values, name, address, name)) is not None
     ]
@@ -144,7 +148,7 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
 
 
 def _addresses(values: Values, name: str) -> list[str]:
-    written = values.verbatim(name)
+    written = values.verbatim(name) if name in values.fields else ""
     return [address for part in _ADDRESSES.split(written) if (address := part.strip().rstrip(","))] if written else []
 
 
@@ -173,7 +177,7 @@ def _page_links(values: Values, kinds: set[str], own: set[str]) -> Iterator[Link
         if link is not None:
             kinds.add(kind)
             yield link
-    eprint = values.verbatim("eprint")
+    eprint = values.verbatim("eprint") if "eprint" in values.fields else ""
     if eprint.startswith("http") and _identifier_of(eprint) not in own:
         yield Link(kind="preprint", target=eprint)
     for address in _written_addresses(values):
@@ -185,7 +189,7 @@ def _page_links(values: Values, kinds: set[str], own: set[str]) -> Iterator[Link
 
 def _written_addresses(values: Values) -> Iterator[str]:
     """Yields addresses in `howpublished`, where BibTeX, which has no `url`, puts them."""
-    raw = values.raw("howpublished")
+    raw = values.fields.get("howpublished", "")
     for match in _ADDRESS_IN_TEX.finditer(raw) if "http" in raw or "\\url" in raw else ():
         address = verbatim(match["url"] or match["bare"]).strip().rstrip(".,;")
         if address.startswith(("http://", "https://")):
@@ -210,10 +214,9 @@ def _identifier_of(address: str) -> str:
 
 def _custom_links(values: Values) -> Iterator[Link]:
     """Yields the user's own buttons: `url_<label>`, the words of the label parted by "_"."""
-    for name, raw in values.left_over().items():
-        if not name.startswith("url_") or name in ALIASES or not raw.strip():
+    for name, raw in values.fields.items():
+        if not name.startswith("url_"):
             continue
-        values.use(name)
         label = name.removeprefix("url_").replace("_", " ").strip()
         label = label[:1].upper() + label[1:]
         link = _link(values, "custom", verbatim(raw).strip(), name, label)

@@ -6,16 +6,14 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from mkdocs_scholar.sources.bibtex.fields import Piece
+from mkdocs_scholar.sources.bibtex.plain import Piece
 
-MONTHS: Mapping[str, str] = MappingProxyType(
-    {name: name for name in "jan feb mar apr may jun jul aug sep oct nov dec".split()}
-)
+_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
 """The month macros of every BibTeX style, left for the reader of dates."""
 
 _STANDARD: Mapping[str, str] = MappingProxyType(
     {
-        **MONTHS,
+        **{name: name for name in _MONTHS.split()},
         "acmcs": "ACM Computing Surveys", "acta": "Acta Informatica", "cacm": "Communications of the ACM",
         "ibmjrd": "IBM Journal of Research and Development", "ibmsj": "IBM Systems Journal",
         "ieeese": "IEEE Transactions on Software Engineering", "ieeetc": "IEEE Transactions on Computers",

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
-from mkdocs_scholar.sources.bibtex.fields import Field, scan
+from mkdocs_scholar.sources.bibtex.fields import scan
+from mkdocs_scholar.sources.bibtex.plain import Field
 
 _LOCAL = re.compile(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
 _LINKED = frozenset({"crossref", "xdata", "xref"})
@@ -47,7 +48,7 @@ def _rewritten(entry: Entry) -> str:
 def _edited(entry: Entry) -> str:
     """Cuts and replaces within the text; each field owns the blanks and comments before it."""
     block = entry.block
-    fields = scan(block).fields
+    fields = block.plain.fields if block.plain else scan(block).fields
     first = block.text.index(",", block.start) + 1 if fields else block.end
     parts = [block.text[: min(first, fields[0].start if fields else block.end)]]
     done = first

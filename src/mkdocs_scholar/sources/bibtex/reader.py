@@ -8,20 +8,22 @@ from collections.abc import Iterable, Sequence
 
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work
-from mkdocs_scholar.problems import Location, Problem, Report
+from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources import latex, names
 from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks
 from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS
-from mkdocs_scholar.sources.bibtex.fields import Fault, Field, Scan, scan
+from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan
 from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all
 from mkdocs_scholar.sources.bibtex.macros import Macros, Place
+from mkdocs_scholar.sources.bibtex.plain import Field
 from mkdocs_scholar.sources.bibtex.works import read_work
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
 
 _MISSING = re.compile(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
-_ARTICLES = frozenset("a an the der die das ein eine le la les un une el los las o os as il lo gli".split())
+_ARTICLES_NAMES = "a an the der die das ein eine le la les un une el los las o os as il lo gli"
+_ARTICLES = frozenset(_ARTICLES_NAMES.split())
 _WORD = re.compile(r"[^\W_]+")
 
 

@@ -1,56 +1,42 @@
-"""The fields of one entry, decoded when they are asked for; what nobody asks for is left over."""
+"""The fields of one entry under one name each, decoded when they are asked for."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.entries import Entry
-from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES
-
-_SPELLINGS: dict[str, tuple[str, ...]] = {}
-for _alias, _name in ALIASES.items():
-    _SPELLINGS[_name] = (*_SPELLINGS.get(_name, (_name,)), _alias)
+from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, main_name
 
 _TRUE = frozenset({"true", "yes", "1", "on", "y", "t"})
 _FALSE = frozenset({"false", "no", "0", "off", "n", "f"})
+_BROKEN_LINE = re.compile(r"\s*\n\s*")
 
 
 class Values:
-    """Access to an entry's fields under all their spellings."""
+    """Access to an entry's fields, whatever their spelling; one under its main name goes before one under another."""
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
         self.problems: list[Problem] = []
-        self._fields: Mapping[str, str] = entry.fields
-        self._used: set[str] = set()
+        self.fields = _by_main_name(entry.fields)
+        """Fields as TeX, by their main names."""
 
     def raw(self, *names: str) -> str:
         """Returns the first field there is of some, as TeX; empty if there is none."""
+        fields = self.fields
         for name in names:
-            for spelling in _SPELLINGS.get(name, (name,)):
-                value = self._fields.get(spelling)
-                if value is not None:
-                    self._used.add(spelling)
-                    return value
+            if name in fields:
+                return fields[name]
         return ""
 
-    def has(self, *names: str) -> bool:
-        """Whether one of these fields is there."""
-        return any(spelling in self._fields for name in names for spelling in _SPELLINGS.get(name, (name,)))
-
-    def use(self, *names: str) -> None:
-        """Marks fields as read in another way."""
-        for name in names:
-            self._used.update(_SPELLINGS.get(name, (name,)))
-
-    def text(self, *names: str) -> RichText:
-        """Decodes the first field there is."""
-        raw = self.raw(*names)
-        return self.decoded(raw, names[0]) if raw else RichText()
+    def text(self, name: str) -> RichText:
+        """Decodes a field."""
+        raw = self.fields.get(name)
+        return self.decoded(raw, name) if raw else _NOTHING
 
     def decoded(self, raw: str, name: str) -> RichText:
         """Decodes TeX that stands in a field."""
@@ -61,37 +47,51 @@ class Values:
         return decoded.text
 
     def plain(self, *names: str) -> str:
-        """Decodes the first field there is, without markup."""
-        raw = self.raw(*names)
-        if not raw or raw.isalnum():
-            return raw
-        return self.decoded(raw, names[0]).plain.strip()
+        """Decodes the first field there is of some, without markup; empty if there is none."""
+        fields = self.fields
+        for name in names:
+            raw = fields.get(name)
+            if raw:
+                return raw if raw.isalnum() and raw.isascii() else self.decoded(raw, name).plain.strip()
+        return ""
 
-    def verbatim(self, *names: str) -> str:
+    def verbatim(self, name: str) -> str:
         """Returns an address, an identifier or a path: never run through the decoder of text."""
-        raw = self.raw(*names)
-        return re.sub(r"\s*\n\s*", "", latex.verbatim(raw)).strip() if raw else ""
+        raw = self.fields.get(name)
+        if not raw:
+            return ""
+        read = latex.verbatim(raw)
+        return _BROKEN_LINE.sub("", read) if "\n" in read else read
 
     def flag(self, name: str) -> bool:
         """Whether a field says yes."""
+        if name not in self.fields:
+            return False
         word = self.plain(name).lower()
-        if word and word not in _TRUE and word not in _FALSE:
+        if word not in _TRUE and word not in _FALSE:
             self.tell("bad-value", f'{name} is "{word}"; write true or false.', name)
         return word in _TRUE
 
-    def left_over(self) -> Mapping[str, str]:
-        """Returns the fields that nobody asked for, as TeX."""
-        return {name: value for name, value in self._fields.items() if name not in self._used}
+    def location(self, name: str = "") -> Location:
+        """Where a field stands, under whatever spelling."""
+        return self.entry.location(next(self._spellings(name), name))
 
-    def location(self, *names: str) -> Location:
-        """Where the first field there is stands."""
-        for name in names:
-            for spelling in _SPELLINGS.get(name, (name,)):
-                if spelling in self._fields:
-                    return self.entry.location(spelling)
-        return self.entry.location()
+    def _spellings(self, name: str) -> Iterator[str]:
+        return (spelling for spelling in self.entry.fields if spelling == name or ALIASES.get(spelling) == name)
 
-    def tell(self, code: str, message: str, *names: str) -> None:
+    def tell(self, code: str, message: str, name: str = "") -> None:
         """Reports a problem of a field, with the entry's key in front."""
         mark = " " if message.startswith("has ") else ": "
-        self.problems.append(Problem.of(code, f"{self.entry.key}{mark}{message}", self.location(*names)))
+        self.problems.append(Problem.of(code, f"{self.entry.key}{mark}{message}", self.location(name)))
+
+
+_NOTHING = RichText()
+
+
+def _by_main_name(fields: Mapping[str, str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, value in fields.items():
+        main = main_name(name)
+        if main == name or main not in fields:
+            found.setdefault(main, value)
+    return found

@@ -40,19 +40,20 @@ _ACRONYM = rf"{_LETTERS}(?:\s+{_LETTERS}){{0,2}}"
 _IN_BRACKETS = re.compile(r"\((?P<inside>[^()]{2,40})\)\s*(?:[.,;]|$)")
 _WITH_YEAR = re.compile(rf"(?P<short>{_ACRONYM}?){_YEAR}(?:\s*(?:[Ww]orkshops?))?")
 _WITHOUT_YEAR = re.compile(rf"(?P<short>{_ACRONYM})")
-_NO_ACRONYM = frozenset(
+_NO_ACRONYM_NAMES = (
     "vol volume part series issue no number chapter track section session supplement edition book art article"
     " jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october"
-    " november december spring summer autumn fall winter year years online virtual usa uk us eu un ieee acm siam usenix lncs lnai"
-    " cd-rom dvd i ii iii iv v vi vii viii ix x cat print poster demo demos short extended abstract paper papers".split()
+    " november december spring summer autumn fall winter year years online virtual usa uk us eu un ieee"
+    " acm siam usenix lncs lnai"
+    " cd-rom dvd i ii iii iv v vi vii viii ix x cat print poster demo demos short extended abstract paper papers"
 )
+_NO_ACRONYM = frozenset(_NO_ACRONYM_NAMES.split())
 
 
 def read_venue(values: Values, kind: WorkType, archive: Archive | None) -> Venue | None:
     """Reads the venue of a work; of a preprint the archive."""
     abbreviation = values.plain("abbr")
     if kind is WorkType.PREPRINT and archive is not None:
-        values.use("journal", "howpublished")
         subject = f" [{archive.subject}]" if archive.subject else ""
         return Venue(name=RichText.of(archive.name + subject), short=abbreviation or archive.name)
     name = _name(values, kind)
@@ -63,12 +64,12 @@ def read_venue(values: Values, kind: WorkType, archive: Archive | None) -> Venue
 def _name(values: Values, kind: WorkType) -> RichText:
     others = () if kind is WorkType.BOOK else ("journal", "booktitle")
     for field in (*_FIRST[kind], *others):
-        raw = values.raw(field)
-        if not raw or _IS_ADDRESS.search(raw):
+        raw = values.fields.get(field)
+        if raw is None or _IS_ADDRESS.search(raw):
             continue
         name = _once(values.decoded(raw, field))
-        subtitle = values.text(_SUBTITLES[field]) if field in _SUBTITLES else RichText()
         if name:
+            subtitle = values.text(_SUBTITLES[field]) if field in _SUBTITLES else None
             return name + RichText.of(": ") + subtitle if subtitle else name
     return RichText()
 
@@ -81,7 +82,7 @@ def _once(name: RichText) -> RichText:
 
 def _short_series(values: Values) -> str:
     """Returns the short form in `series` where it looks like "OSDI '20", as in ACM's exports; it is also "LNCS"."""
-    raw = values.raw("series") if values.has("series") else ""
+    raw = values.fields.get("series")
     return acronym_with_year(values.decoded(raw, "series").plain) if raw else ""
 
 

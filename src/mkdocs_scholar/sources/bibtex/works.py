@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
-from mkdocs_scholar.model.person import Contributors
+from mkdocs_scholar.model.person import Contribution, Contributors
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
 from mkdocs_scholar.problems import Problem, did_you_mean
@@ -39,9 +40,6 @@ _RANGES = re.compile(
 _PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
 _ENDS_SENTENCE = ("?", "!", ".", ":")
-_NEVER_SHOWN = frozenset(
-    "crossref xdata xref ids entryset options key label presort sortkey sortname sorttitle execute".split()
-)
 
 
 def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
@@ -112,7 +110,7 @@ def _kind(values: Values, archive: Archive | None) -> WorkType:
         kind = WorkType.OTHER
     if written in _PREPRINT_IF and _is_preprint(values, archive):
         return WorkType.PREPRINT
-    if kind is WorkType.OTHER and values.has("type"):
+    if kind is WorkType.OTHER and "type" in values.fields:
         return _KINDS_IN_TYPE.get(values.plain("type").lower(), kind)
     return kind
 
@@ -122,7 +120,7 @@ def _is_preprint(values: Values, archive: Archive | None) -> bool:
         return False
     if archive.field == "journal":
         return True
-    return not (values.has("journal") or values.has("booktitle"))
+    return "journal" not in values.fields and "booktitle" not in values.fields
 
 
 def _title(values: Values) -> RichText:
@@ -140,11 +138,34 @@ def _title(values: Values) -> RichText:
     return title
 
 
+_NOBODY = Contributors()
+_PECULIAR = re.compile(r"[^\w .,'-]")
+
+
+@lru_cache(maxsize=65536)
+def _plain_person(name: str) -> Contribution | None:
+    found = names.read_names(name)
+    people = found.contributors
+    return people.listed[0] if len(people.listed) == 1 and not people.gaps and not found.problems else None
+
+
+def _plain_people(raw: str) -> Contributors | None:
+    """Reads a list of plain names name by name, as names repeat; None if there is more to it."""
+    if _PECULIAR.search(raw):
+        return None
+    listed = [_plain_person(name) for name in raw.split(" and ")]
+    people = tuple(each for each in listed if each is not None)
+    return Contributors(listed=people) if len(people) == len(listed) else None
+
+
 def _people(values: Values, name: str) -> Contributors:
-    raw = values.raw(name)
-    annotation = values.raw(f"{name}+an")
-    if not raw:
-        return Contributors()
+    raw = values.fields.get(name)
+    if raw is None:
+        return _NOBODY
+    annotation = values.fields.get(f"{name}+an")
+    people = _plain_people(raw) if annotation is None else None
+    if people is not None:
+        return people
     found = names.read_names(raw)
     for code, message in found.problems:
         values.tell(code, message, name)
@@ -154,7 +175,6 @@ def _people(values: Values, name: str) -> Contributors:
 def _pages(values: Values) -> str:
     """Reads pages with en dashes, or an article number."""
     pages = values.plain("pages")
-    values.use("eid", "articleno", "article-number", "articlenumber")
     if not pages or "rxiv:" in pages.lower():
         return values.plain("eid", "articleno", "article-number", "articlenumber")
     pages = _PAGE_PREFIX.sub("", pages, count=1) if pages[:1] in "pP" else pages
@@ -164,7 +184,6 @@ def _pages(values: Values) -> str:
 def _genre(values: Values, kind: WorkType) -> str:
     written = values.plain("type")
     implied = GENRES.get(values.entry.type, "")
-    values.use("entrysubtype")
     if not written:
         return implied or values.plain("entrysubtype")
     lowered = written.lower()
@@ -189,8 +208,8 @@ def _series(values: Values, venue: Venue | None) -> str:
 
 def _keywords(values: Values) -> tuple[str, ...]:
     """Splits keywords at ";", or at "," where there is none, outside of braces."""
-    raw = values.raw("keywords")
-    if not raw:
+    raw = values.fields.get("keywords")
+    if raw is None:
         return ()
     parts = _split(raw, ";") if ";" in raw else _split(raw, ",")
     words = (latex.plain(part).strip() for part in parts)
@@ -216,6 +235,8 @@ def _is_entity_end(text: str, place: int) -> bool:
 
 def _awards(values: Values) -> tuple[Award, ...]:
     """Reads awards; with `award_name`, as al-folio has it, that is the name and `award` tells more of it."""
+    if "award" not in values.fields and "award_name" not in values.fields:
+        return ()
     raw = values.raw("award")
     awards = [values.decoded(part.strip(), "award") for part in _split(raw, ";") if part.strip()] if raw else []
     name = values.text("award_name")
@@ -227,9 +248,10 @@ def _awards(values: Values) -> tuple[Award, ...]:
 
 def _related(values: Values) -> tuple[str, ...]:
     """Reads the keys of other versions; translations, reviews and the like are works of their own."""
+    if "related" not in values.fields:
+        return ()
     kind = values.plain("relatedtype").lower()
     keys = tuple(key for part in values.raw("related").split(",") if (key := part.strip()))
-    values.use("relatedstring")
     return keys if kind in _SAME_WORK else ()
 
 
@@ -239,15 +261,31 @@ _SAME_WORK = frozenset(
 )  # fmt: skip
 
 
+_READ_NAMES = (
+    "title subtitle author author+an editor editor+an date year month day pubstate journal journalsubtitle booktitle"
+    " booksubtitle eventtitle maintitle howpublished institution school organization publisher series abbr volume"
+    " number"
+    " issue pages eid articleno article-number articlenumber type entrysubtype address edition version holder langid"
+    " language abstract summary note annotation keywords award award_name preview selected hidden related relatedtype"
+    " relatedstring pubtype doi arxiv eprint archiveprefix primaryclass pmid pmcid hal hal_id openreview acl isbn issn"
+    " bibcode inspire adsurl url pdf html code dataset slides poster video demo model website blog supp"
+    " crossref xdata xref ids entryset options key label presort sortkey sortname sorttitle execute"
+)
+_READ = frozenset(_READ_NAMES.split())
+"""Main names of the fields that have a place of their own in a work, or only steer BibLaTeX."""
+_OWN_EXTRAS = frozenset({"google_scholar_id", "openalex", "semanticscholar", "project", "projects"})
+_NO_EXTRA: Mapping[str, str] = MappingProxyType({})
+
+
 def _extra(values: Values) -> Mapping[str, str]:
     """Keeps the public fields that have no place of their own."""
-    left = {
-        name: latex.plain(raw).strip()
-        for name, raw in values.left_over().items()
-        if name not in _NEVER_SHOWN and (is_public(name, raw) or name in _OWN_EXTRAS)
-    }
-    return MappingProxyType(left)
-
-
-_OWN_EXTRAS = frozenset({"google_scholar_id", "gsid", "openalex", "semanticscholar", "semantic_scholar_id", "project",
-                         "projects"})  # fmt: skip
+    left = values.fields.keys() - _READ
+    if not left:
+        return _NO_EXTRA
+    return MappingProxyType(
+        {
+            name: latex.plain(raw).strip()
+            for name, raw in values.fields.items()
+            if name in left and (is_public(name, raw) or name in _OWN_EXTRAS)
+        }
+    )
