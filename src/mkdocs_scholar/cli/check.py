@@ -1,10 +1,9 @@
-"""The command `mkdocs-scholar`."""
+"""`mkdocs-scholar check`: all that is wrong, without a build."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
 import click
@@ -18,13 +17,7 @@ from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.site import Site, find
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="mkdocs-scholar")
-def main() -> None:
-    """Makes a scholar's web presence from a profile and a bibliography."""
-
-
-@main.command()
+@click.command()
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How problems are written.")
 @click.option(
     "-f",
@@ -46,17 +39,6 @@ def check(form: str, config_file: Path | None) -> None:
     click.echo(_as_json(problems) if form == "json" else _as_text(problems))
     if any(problem.level in (Level.ERROR, Level.WARNING) for problem in problems):
         raise SystemExit(1)
-
-
-@main.command()
-@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
-def assets(folder: Path) -> None:
-    """Writes styles and script to FOLDER, for sites that link them themselves."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for asset in sorted(files("mkdocs_scholar").joinpath("assets").iterdir(), key=lambda file: file.name):
-        if asset.name.startswith("scholar."):
-            (folder / asset.name).write_bytes(asset.read_bytes())
-            click.echo(f"{folder / asset.name}")
 
 
 def _problems(site: Site, scholar: Scholar) -> Iterator[Problem]:

@@ -1,0 +1,18 @@
+"""The command `mkdocs-scholar`: one module a command."""
+
+from __future__ import annotations
+
+import click
+
+from mkdocs_scholar.cli.assets import assets
+from mkdocs_scholar.cli.check import check
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="mkdocs-scholar")
+def main() -> None:
+    """Makes a scholar's web presence from a profile and a bibliography."""
+
+
+for command in (check, assets):
+    main.add_command(command)
