@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples import GUIDE, examples
+from examples import GUIDE, ROOT, examples
 
 from mkdocs_scholar.blocks import BLOCKS
 from mkdocs_scholar.model.link import LINK_KINDS
@@ -139,12 +139,17 @@ def test_templates_page_lists_each_template_with_its_blocks() -> None:
 
 
 def test_pages_link_only_to_what_is_there() -> None:
-    for page in GUIDE.glob("*.md"):
-        for target in re.findall(r"\]\(([\w./-]+\.md)", page.read_text(encoding="utf-8")):
-            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+    pages = [ROOT / "README.md", *GUIDE.glob("*.md")]
+    found = [(page, target) for page in pages for target in local_links(page)]
+    assert found
+    assert [f"{page.name}: {target}" for page, target in found if not (page.parent / target).exists()] == []
+
+
+def local_links(page: Path) -> list[str]:
+    return re.findall(r"\]\((?!https?:)([\w./-]+\w)", page.read_text(encoding="utf-8"))
 
 
 def test_guide_lists_all_its_pages() -> None:
     text = (GUIDE / "index.md").read_text(encoding="utf-8")
-    pages = {path.name for path in Path(GUIDE).glob("*.md")} - {"index.md"}
+    pages = {path.name for path in GUIDE.glob("*.md")} - {"index.md"}
     assert {page for page in pages if f"({page})" in text} == pages
