@@ -25,6 +25,7 @@ _AFTER_SNIPPETS = 31.5  # pymdownx: snippets 32, superfences 25, and 31.05 where
 _BEFORE_CODE = 85  # a token that begins a block: before headings, rules and tables take its line
 _BEFORE_PARAGRAPH = 12  # a token inside a paragraph: after lists and quotations took theirs
 _AFTER_BACKTICK = 185  # inline code is at 190
+_AFTER_LINKS = 5  # links 160, raw HTML 90: an attribute can hold no value, and keeps the call's source
 _AFTER_RAW_HTML = 5  # the stash is put back at 30
 
 
@@ -47,8 +48,8 @@ class ScholarExtension(Extension):
         md.preprocessors.register(_TokenPreprocessor(blocks), "scholar_tokens", _AFTER_SNIPPETS)
         md.parser.blockprocessors.register(_FirstLineProcessor(blocks), "scholar_first", _BEFORE_CODE)
         md.parser.blockprocessors.register(_AnyLineProcessor(blocks), "scholar_block", _BEFORE_PARAGRAPH)
-        md.inlinePatterns.register(_ValuePattern(blocks), "scholar_value", _AFTER_BACKTICK)
-        md.inlinePatterns.register(_StandingCallPattern(blocks), "scholar_call", _AFTER_BACKTICK - 1)
+        md.inlinePatterns.register(_ValuePattern(blocks), "scholar_value", _AFTER_LINKS)
+        md.inlinePatterns.register(_StandingCallPattern(blocks), "scholar_call", _AFTER_BACKTICK)
         md.postprocessors.register(_SourcePostprocessor(md), "scholar_source", _AFTER_RAW_HTML)
 
 

@@ -53,7 +53,7 @@ def test_local_files_are_reached_from_every_page(tmp_path: Path, flag: str, page
         html = site.page(address)
         assert f'href="{up}files/tidal.pdf"' in html, address
         assert 'href="https://example.org/tidal?a=1&amp;b=2"' in html
-        assert "none.pdf" not in html
+        assert 'files/none.pdf"' not in html
     home = site.page()
     assert 'src="img/ana.jpg"' in home
     assert re.search(r'href="publications(/|\.html)#top"', home)
@@ -121,7 +121,7 @@ def test_extension_alone_does_on_mkdocs_too(tmp_path: Path) -> None:
     assert site.code == 0, site.log
     page = site.page()
     assert "Tidal Mixing" in page
-    assert page.count(".scholar-timeline__entry::before,") == 1
+    assert len(re.findall(r"<style>[^<]*\.scholar-work", page)) == 1
 
 
 def test_macros_get_our_name_by_themselves(tmp_path: Path) -> None:
@@ -155,7 +155,9 @@ def test_call_left_standing_is_told_with_its_line(tmp_path: Path) -> None:
 def test_broken_bibliography_is_told_once_for_all_pages(tmp_path: Path) -> None:
     folder = copy_site("paths", tmp_path)
     bibliography = folder / "data" / "publications.bib"
-    bibliography.write_text(bibliography.read_text(encoding="utf-8").replace("title = {Tidal Mixing},", ""), encoding="utf-8")
+    bibliography.write_text(
+        bibliography.read_text(encoding="utf-8").replace("title = {Tidal Mixing},", ""), encoding="utf-8"
+    )
     site = build("mkdocs", folder)
     told = [line for line in site.log.splitlines() if "data/publications.bib" in line]
     assert len(told) == 1

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from sitebuild import HOSTS, Built, build, copy_site, faults, normalised
 
+pytestmark = pytest.mark.xdist_group("sites")  # in one process, so that each site is built once
+
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Built]:

@@ -1,0 +1,58 @@
+"""A configuration is read once while its files stay the same, and each problem is told once."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+
+import pytest
+
+from mkdocs_scholar.opened import Teller, open_scholar, watched
+from mkdocs_scholar.problems import Level, Location, Problem
+from mkdocs_scholar.settings import Settings
+
+
+def _settings(base: Path, **values: str) -> Settings:
+    return Settings.of(values, base)
+
+
+def test_files_that_stay_are_read_once(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    bibliography = tmp_path / "data" / "a.bib"
+    bibliography.write_text("@misc{a, title={A}, year=2020}", encoding="utf-8")
+    first = open_scholar(_settings(tmp_path))
+    assert open_scholar(_settings(tmp_path)) is first
+    os.utime(bibliography, ns=(1, 1))
+    second = open_scholar(_settings(tmp_path))
+    assert second is not first
+    (tmp_path / "data" / "b.bib").write_text("", encoding="utf-8")
+    assert open_scholar(_settings(tmp_path)) is not second
+    assert open_scholar(_settings(tmp_path, locale="zh")) is not open_scholar(_settings(tmp_path))
+
+
+def test_folders_of_the_data_are_watched(tmp_path: Path) -> None:
+    for name in ("data", "works/deep", "looks"):
+        (tmp_path / name).mkdir(parents=True)
+    settings = Settings.of({"bibliography": ["works/**/*.bib", "none/*.bib"], "templates": "looks"}, tmp_path)
+    assert list(watched(settings)) == [tmp_path / "data", tmp_path / "works", tmp_path / "looks"]
+
+
+def test_files_beside_the_configuration_are_watched_one_by_one(tmp_path: Path) -> None:
+    for name in ("me.yml", "a.bib", "other.txt"):
+        (tmp_path / name).write_text("", encoding="utf-8")
+    settings = Settings.of({"profile": "me.yml", "bibliography": "*.bib"}, tmp_path)
+    assert list(watched(settings)) == [tmp_path / "me.yml", tmp_path / "a.bib"]
+
+
+def test_problem_is_told_once_at_its_level(caplog: pytest.LogCaptureFixture) -> None:
+    where = Location(path="a.bib", line=3)
+    problem = Problem.of("bad-month", "x has a month.", where)
+    quiet = Problem(code="merged", message="y.", location=where, level=Level.OFF)
+    teller = Teller()
+    with caplog.at_level(logging.INFO):
+        teller.tell([problem, quiet], "properdocs")
+        teller.tell([problem])
+    assert [(record.name, record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("properdocs.plugins.scholar", "WARNING", "scholar: a.bib:3: x has a month. [bad-month]")
+    ]
