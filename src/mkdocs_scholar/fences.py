@@ -158,8 +158,8 @@ class _Outline:
         self._before = (self._before[1], text.strip())
 
     def level_at(self, indent: int) -> int:
-        """Level of the last heading that is not deeper inside than `indent`; 1 if there is none."""
-        return next((level for inset, level in reversed(self._headings) if inset <= indent), 1)
+        """Level of the last heading that is not deeper inside than `indent`; 0 if there is none."""
+        return next((level for inset, level in reversed(self._headings) if inset <= indent), 0)
 
     def _level_of(self, text: str) -> int:
         if atx := _ATX.match(text):

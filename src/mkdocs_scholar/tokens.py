@@ -30,8 +30,8 @@ class Token:
     """YAML text of a fence, or the arguments of a macro."""
     source: str = ""
     """What the author wrote, put back where no block can stand; of a macro its call in one spelling."""
-    heading_level: int = 1
-    """Level of the last heading before it; 1 if there is none."""
+    heading_level: int = 0
+    """Level of the last heading before it; 0 if there is none."""
     line: int | None = None
     """Line in the text that Markdown was given, counted from 1; None before that is known."""
     occurrence: int = 0
