@@ -62,5 +62,7 @@ def accented(text: str, accent: str) -> str:
     end = 1
     while end < len(text) and unicodedata.combining(text[end]):
         end += 1
+    if text[0] in _DOTTED and accent == _DOT:
+        return _DOTTED[text[0]] + text[1:]
     letter = _DOTTED.get(text[0], text[0]) + text[1:end]
     return unicodedata.normalize("NFC", letter + accent) + text[end:]

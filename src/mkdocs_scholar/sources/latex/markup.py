@@ -30,10 +30,14 @@ CLOSING_TAG = rf"(?i:</(?:{_NAMES}|span)\s*>)"
 ENTITY = r"\\?&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
 """Patterns for the scanner, without groups, fit for a verbose pattern; tags in letters of any case."""
 
-_TEX_LESS = r"(?:\$\\(?:less|lt)\$|\{\\textless\}|\\textless\s*\{\}|\{\\&\}lt;|\\&lt;)"
-_TEX_GREATER = r"(?:\$\\(?:greater|gt)\$|\{\\textgreater\}|\\textgreater\s*\{\}|\{\\&\}gt;|\\&gt;)"
+_TEX_LESS = (
+    r"(?:\{?\$(?:<|\\less|\\lt)\$\}?|\{?\\ensuremath\{<\}\}?|\{\\textless\}|\\textless\s*\{\}|\{\\&\}lt;|\\&lt;)"
+)
+_TEX_GREATER = _TEX_LESS.replace("less", "greater").replace("lt", "gt").replace("<", ">")
 _TAG_IN_TEX = re.compile(rf"{_TEX_LESS}(/?(?:{_NAMES}))\s*{_TEX_GREATER}")
 _ENTITY_IN_TEX = re.compile(r"\{\\&\}(?=(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});)")
+
+_TRACE = re.compile(r"less|\\&|<\$|\{<\}")
 
 
 def untangle(source: str) -> str:
@@ -42,6 +46,8 @@ def untangle(source: str) -> str:
     >>> untangle(r"$\less$i$\greater$E. coli$\less$/i$\greater$ {\&}amp; us")
     '<i>E. coli</i> &amp; us'
     """
+    if not _TRACE.search(source):
+        return source
     return _ENTITY_IN_TEX.sub("&", _TAG_IN_TEX.sub(r"<\1>", source))
 
 

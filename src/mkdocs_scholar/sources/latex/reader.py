@@ -65,6 +65,10 @@ class Format:
         return Run(text=text, styles=self.styles, math=math, url=self.url)
 
 
+_MOST_ACCENTS = 4
+"""Accents on one letter that are kept; Vietnamese has two."""
+
+
 class _Reader:
     """Walks the tree of one field; quotation marks remember which of them are open."""
 
@@ -228,7 +232,8 @@ class _Reader:
                 cursor.skip()
             elif following.kind in (Kind.WORD, Kind.SIGN) and following.text in ACCENTS:
                 cursor.skip()
-                stacked.append(ACCENTS[following.text])
+                if len(stacked) < _MOST_ACCENTS:
+                    stacked.append(ACCENTS[following.text])
             else:
                 break
         base, rest = self._base(cursor, form)
@@ -295,22 +300,26 @@ def _united(runs: Iterable[Run]) -> Iterator[Run]:
 def _tidied(runs: Iterable[Run]) -> RichText:
     """Makes one text of runs: NFC, blanks single and none at the ends, empty runs left out."""
     tidy: list[Run] = []
-    after_blank = True
     for run in _united(runs):
         text = run.text
         if run.math is None:
             text = unicodedata.normalize("NFC", _BLANKS.sub(" ", text))
-            text = text.removeprefix(" ") if after_blank else text
-        if not text:
-            continue
-        after_blank = run.math is None and text.endswith(" ")
-        tidy.append(Run(text=text, styles=run.styles, math=run.math, url=run.url))
-    while tidy and tidy[-1].math is None and tidy[-1].text.endswith(" "):
+            text = _without_leading_blank(text, tidy)
+        if text:
+            tidy.append(Run(text=text, styles=run.styles, math=run.math, url=run.url))
+    while tidy and tidy[-1].math is None and tidy[-1].text[-1].isspace():
         last = tidy.pop()
-        tidy.append(Run(text=last.text.rstrip(" "), styles=last.styles, url=last.url))
-        if not tidy[-1].text:
-            tidy.pop()
+        text = last.text.rstrip()
+        if text:
+            tidy.append(Run(text=text, styles=last.styles, url=last.url))
     return RichText.joined(tidy)
+
+
+def _without_leading_blank(text: str, before: Sequence[Run]) -> str:
+    """Takes off the blank that follows another, and every space at the start of all."""
+    if not before:
+        return text.lstrip()
+    return text.removeprefix(" ") if before[-1].math is None and before[-1].text.endswith(" ") else text
 
 
 _SPECIAL = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|  |^ | $")
@@ -335,8 +344,7 @@ def decode(source: str, *, math: bool = True) -> Decoded:
     journal = journal_of_macro(source) if "\\" in source else None
     if journal is not None:
         return Decoded(text=RichText.of(journal))
-    # Exporters that take HTML for text leave these two traces.
-    source = untangle(source) if "less" in source or "\\&" in source else source
+    source = untangle(source)
     tree, is_balanced = read_tree(source)
     reader = _Reader(source, math=math)
     text = _tidied(reader.runs(tree.children, Format()))

@@ -58,7 +58,8 @@ SIGNS: Mapping[str, str] = MappingProxyType(
     texttwosuperior ² textthreesuperior ³ texttimes × textdiv ÷ textpm ± textlnot ¬ textminus − textfractionsolidus ⁄
     textsurd √ textreferencemark ※ textmusicalnote ♪ textestimated ℮ textrecipe ℞ textdiscount ⁒ textvisiblespace ␣
     textleftarrow ← textrightarrow → textuparrow ↑ textdownarrow ↓ textborn ⋆ textdied † textmarried ⚭ textdivorced ⚮
-    hyp - slash / textsoftsign ь checkmark ✓ Letter ✉ male ♂ female ♀ mars ♂ venus ♀ sun ☉ astrosun ☉ earth ⊕ jupiter ♃
+    endash – emdash — mhyphen - hyphen - hyp - slash / textsoftsign ь checkmark ✓
+    Letter ✉ male ♂ female ♀ mars ♂ venus ♀ sun ☉ astrosun ☉ earth ⊕ jupiter ♃
     textasciibullet • ast * textprime ′ textdblhyphen ⹀ textlquill ⁅ textrquill ⁆ textlangle ⟨ textrangle ⟩
     textbigcircle ◯ mathplus + mathsemicolon ; mathcolon : mathdollar $
     mathellipsis … mathsterling £ lbrack [ rbrack ] less < greater > percent %

@@ -47,20 +47,20 @@ class Node:
 
 _SCANNER = re.compile(
     rf"""
-      (?P<text>(?:[^\\{{}}$~&<`'"\-\s\[\]!?%]|(?<=\w)'(?=\w))+)
+      (?P<text>(?:[^\\{{}}$~&<`'"\-\s\[\]!?%,]|,(?!,)|(?<=\w)'(?=\w))+)
     | (?P<blank>\s+)
     | \\verb\*?(?P<fence>[|!+/"'=@:;,.#-])(?P<verbatim>[^\n]{{0,300}}?)(?P=fence)
     | \\char\s*(?P<character>"[0-9A-Fa-f]{{1,5}}|'[0-7]{{1,6}}|[0-9]{{1,6}}|`\\?[^\s\\])\s?
     | \\(?:kern|hskip|vskip|mskip|mkern|raise|lower|penalty)\s*
-      (?P<dimension>[-+]?[0-9]*\.?[0-9]+\s*(?:em|ex|pt|mu|cm|mm|in|pc|sp|bp)?)
+      (?P<dimension>[-+]?[0-9]*\.?[0-9]+\s*(?:em|ex|pt|mu|cm|mm|in|pc|sp|bp)?)\s?
     | (?P<entity>{ENTITY})
     | \\a(?P<tabbing>['`=])
     | \\(?P<word>[A-Za-z@]+)(?:\*(?=\{{))?\s*
     | (?P<opening>{OPENING_TAG})
     | (?P<closing>{CLOSING_TAG})
     | \\(?P<formula>[(\[])
-    | \\(?P<sign>.)
-    | (?P<ligature>``|''|---?|[!?]`|[`'"~])
+    | \\(?P<sign>.|\Z)
+    | (?P<ligature>(?:^|(?<=[\s(\[])),,(?=\w)|``|''|---?|[!?]`|[`'"~])
     | (?P<brace>[{{}}])
     | (?P<dollar>\$\$?)
     | (?P<rest>.)
