@@ -44,8 +44,9 @@ def unpacked(wheel: Path) -> Path:
 
 def _sources(root: Path) -> set[str]:
     package = root / "src" / "mkdocs_scholar"
-    files = (path for path in package.rglob("*") if path.is_file() and path.suffix != ".pyc")
-    return {f"mkdocs_scholar/{path.relative_to(package).as_posix()}" for path in files}
+    paths = (path.relative_to(package) for path in package.rglob("*") if path.is_file())
+    left_by_tools = ("__pycache__", ".mypy_cache", ".ruff_cache", ".DS_Store")
+    return {f"mkdocs_scholar/{path.as_posix()}" for path in paths if not set(path.parts) & set(left_by_tools)}
 
 
 def test_wheel_holds_the_package_and_nothing_else(root: Path, wheel: Path) -> None:

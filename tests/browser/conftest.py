@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from chromium import find
 from playwright.sync_api import Browser, sync_playwright
-from visits import Visit, build, serve
+from visits import Visit, build, published, serve
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -34,9 +34,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of the project's own site."""
-    folder = tmp_path_factory.mktemp("site")
-    build(ROOT, folder)
-    with serve(folder) as address:
+    project = tmp_path_factory.mktemp("project")
+    (project / "site").mkdir()
+    with serve(project / "site") as address:
+        build(published(ROOT, project, address), project / "site")
         yield address
 
 

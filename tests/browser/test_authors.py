@@ -19,6 +19,11 @@ def _authors(places: tuple[int, ...]) -> list[str]:
     return [OWNER if place in places else OTHERS[place] for place in range(COUNT)]
 
 
+def _marked(key: str) -> int:
+    """How many names are marked: of two people with the owner's name nobody can say which is which."""
+    return 1 if len(PLACES[key]) == 1 else 0
+
+
 def _entry(key: str) -> str:
     authors = " and ".join(_authors(PLACES[key]))
     return f"@article{{{key}, title = {{On {key}}}, author = {{{authors}}}, year = 1843}}\n"
@@ -47,7 +52,8 @@ def test_list_is_cut_with_the_owner_in_sight(long_lists: str, visit: Callable[..
     shown = work.locator(".scholar-work__authors").inner_text()
     assert all(name in shown for name in _authors(PLACES[key])[:8])
     assert OTHERS[10] not in shown
-    assert shown.count(OWNER) == len(PLACES[key])
+    assert shown.count(OWNER) == (1 if PLACES[key] else 0)
+    assert work.locator(".scholar-person--owner:visible").count() == _marked(key)
     assert "…" in shown
 
 
@@ -64,8 +70,7 @@ def test_whole_list_opens_by_keyboard(long_lists: str, visit: Callable[..., Visi
     shown = work.locator(".scholar-work__authors").inner_text()
     places = [shown.rindex(name) for name in _authors(PLACES[key]) if name != OWNER]
     assert places == sorted(places)
-    visible = work.locator(".scholar-person--owner:visible")
-    assert visible.count() >= len(PLACES[key])
+    assert shown.count(OWNER) >= len(PLACES[key])
     page.keyboard.press("Enter")
     assert not work.locator(".scholar-work__authors details").evaluate("details => details.open")
 

@@ -16,7 +16,7 @@ Opener = Callable[..., Visit]
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", [360, 1440])
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*PAGES, "guide/bibliography/"])
 def test_page_is_accessible(site: str, visit: Opener, path: str, width: int, scheme: str) -> None:
     page = visit(site + path, width=width, scheme=scheme)
     assert page.page.evaluate("document.body.dataset.mdColorScheme") == SCHEMES[scheme]
@@ -25,7 +25,7 @@ def test_page_is_accessible(site: str, visit: Opener, path: str, width: int, sch
 
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_goes_wrong_and_nobody_else_is_asked(site: str, visit: Opener, path: str) -> None:
-    assert visit(site + path).faults == []
+    assert visit(site + path, until="networkidle").faults == []
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -94,19 +94,32 @@ def test_links_of_a_page_have_names_of_their_own(site: str, visit: Opener) -> No
 
 
 def test_moving_within_the_site_keeps_everything_working(site: str, visit: Opener) -> None:
-    """Instant navigation swaps the page without loading it anew."""
-    page = visit(site)
+    """Instant navigation swaps the page without loading it anew; scripts work on every arrival, and once."""
+    page = visit(site, until="networkidle")
     page.page.evaluate("window.isSameDocument = true")
     for name, works in (("Publications", 12), ("CV", 12), ("Home", 10)):
         page.page.locator(".md-tabs").get_by_role("link", name=name, exact=True).click()
-        page.page.wait_for_function(
-            "count => document.querySelectorAll('.scholar-work').length === count", arg=works, timeout=5000
-        )
-    page.page.go_back(wait_until="networkidle")
-    page.page.wait_for_function("location.pathname === '/cv/'")
+        _wait_for_working_list(page, works)
+    page.page.go_back()
+    _wait_for_working_list(page, 12)
     assert page.page.evaluate("window.isSameDocument")
-    assert page.page.locator(".scholar-work:visible").count() == 12
+    source = page.page.locator(".scholar-work__bibtex").first
+    source.locator("summary").click()
+    assert source.locator("pre").is_visible()
+    source.locator("summary").click()
+    assert not source.locator("pre").is_visible()
     assert page.faults == []
+
+
+def _wait_for_working_list(page: Visit, works: int) -> None:
+    """Waits until a page's works stand there and the script has shown the button that copies BibTeX."""
+    page.page.wait_for_function(
+        """works => document.querySelectorAll(".scholar-work").length === works
+            && document.querySelectorAll(".scholar-copy").length === works
+            && !document.querySelector(".scholar-copy[hidden]")""",
+        arg=works,
+        timeout=10_000,
+    )
 
 
 def test_page_prints_tidily(site: str, visit: Opener) -> None:
@@ -124,6 +137,4 @@ def test_works_are_found_by_search_at_their_own_place(site: str, visit: Opener) 
     page = visit(site + "guide/").page
     page.locator("input.md-search__input").click()
     page.keyboard.type("Llumnix")  # the theme listens to keys
-    hit = page.locator(".md-search-result__link[href*='work-sun2024llumnix']").first
-    hit.wait_for(timeout=10_000)
-    assert "publications/#work-sun2024llumnix" in (hit.get_attribute("href") or "")
+    page.locator(".md-search-result__link[href*='publications/#work-sun2024llumnix']").first.wait_for(timeout=10_000)
