@@ -143,11 +143,12 @@ def _identifier(work: Work, scheme: str) -> str:
     return _unversioned(scheme, found.value) if found else ""
 
 
-def _first_author(work: Work) -> tuple[str, str]:
-    """Family name and initial of the first author, folded; empty without authors."""
-    if not work.authors.listed:
-        return ("", "") if not work.editors.listed else ("", fold(work.editors.listed[0].name.surname))
-    name = work.authors.listed[0].name
+def _first_author(work: Work) -> tuple[str, ...]:
+    """Family name and initial of the first author, or else editor, folded; empty if nobody is named."""
+    people = work.authors.listed or work.editors.listed
+    if not people:
+        return ()
+    name = people[0].name
     return fold(name.family or name.literal), fold(name.given[:1])
 
 

@@ -100,7 +100,7 @@ class Award:
 
     text: RichText
     """Name of the award as written."""
-    detail: RichText = RichText()
+    detail: RichText = field(default_factory=RichText)
     """What more is said of it; empty if nothing."""
 
 

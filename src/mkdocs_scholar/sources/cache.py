@@ -6,6 +6,7 @@ import json
 import os
 import tempfile
 from collections.abc import Sequence
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -16,14 +17,13 @@ from mkdocs_scholar.sources.reading import Reading, Source
 class Cache:
     """A folder of readings, one file each; whatever is wrong with it, the files are read anew."""
 
-    def __init__(self, folder: Path, version: str) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._version = version
 
     def key(self, reader: str, sources: Sequence[Source]) -> str:
-        """Names what is read: version, format, reader, paths and contents."""
+        """Names what is read: our own code, format, reader, paths and contents."""
         digest = blake2b(digest_size=20)
-        for part in (self._version, FORMAT, reader):
+        for part in (_code(), FORMAT, reader):
             digest.update(part.encode() + b"\0")
         for source in sources:
             digest.update(f"{source.path}\0{len(source.content)}\0".encode())
@@ -55,6 +55,17 @@ class Cache:
         files = sorted(self._folder.glob("*.json"), key=_age)
         for old in files[:-most]:
             old.unlink(missing_ok=True)
+
+
+@cache
+def _code() -> str:
+    """Tells the package's code apart from any other state of it by the sizes and times of its files.
+
+    A version number would have to be thought of whenever reading changes.
+    """
+    package = Path(__file__).parents[1]
+    files = sorted(path for part in ("model", "sources") for path in (package / part).rglob("*.py"))
+    return " ".join(f"{facts.st_size}:{facts.st_mtime_ns}" for facts in map(Path.stat, files))
 
 
 def _age(path: Path) -> float:

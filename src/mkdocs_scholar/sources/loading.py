@@ -18,9 +18,6 @@ from mkdocs_scholar.sources.reading import Reading, Source
 READERS: dict[str, Callable[[Sequence[Source]], Reading]] = {".bib": bibtex.read, ".bibtex": bibtex.read}
 """Suffix of a bibliography file, lower-case, to what reads it."""
 
-VERSION = "1"
-"""Counts up whenever reading changes, so that nothing read by an older version is taken from the cache."""
-
 _GLOB = frozenset("*?[")
 
 
@@ -187,7 +184,7 @@ def _reading(
     sources = [source for stamp in stamps if (source := _source(stamp, report)) is not None]
     if cache_dir is None:
         return read(sources)
-    cache = Cache(cache_dir, VERSION)
+    cache = Cache(cache_dir)
     key = cache.key(suffix, sources)
     kept = cache.load(key)
     if kept is None:

@@ -44,7 +44,7 @@ _DOI_PREFIXES: Mapping[str, str] = MappingProxyType(
 """Prefix of a DOI to the archive that gives it; 10.1101 is Cold Spring Harbor's, whose journals use it too."""
 
 _HINT = re.compile(r"rxiv|corr\b|ssrn|research square|preprint|authorea|essoar", re.IGNORECASE)
-_TAIL = re.compile(r"\s*(?:preprints?|\(?\d{4}\)?|:.*|[\s,.;])*\s*", re.IGNORECASE)
+_TAIL = re.compile(r"\s*(?:preprints?|electronic journal|\(?\d+\)?|:.*|[\s,.;])*\s*", re.IGNORECASE)
 _WRITTEN_IN = (
     "journal",
     "howpublished",
@@ -75,7 +75,7 @@ def archive_named(text: str) -> str:
     >>> archive_named("bioRxiv preprint"), archive_named("Journal of Archives")
     ('bioRxiv', '')
     """
-    lowered = text.strip().lower()
+    lowered = text.strip().lower().removeprefix("available at ")
     if _ARXIV_VENUE.fullmatch(lowered):
         return "arXiv"
     for name, proper in ARCHIVES.items():

@@ -23,7 +23,7 @@ _FIELD_IN_LINE = re.compile(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{\w]""",
 _FIELD = re.compile(r"""[A-Za-z][\w+:-]*\s*=\s*["{\w]""")
 _CLOSED_LINE = re.compile(r"(?:^|[}\n])[ \t]*[})][ \t]*\s*\Z")
 _GOES_ON = re.compile(
-    r"""\s*,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])|\s*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.ASCII
+    r"""\s*,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])|[ \t]*\n?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.ASCII
 )
 _LOST = re.compile(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
 _COMMENT_LINES = re.compile(r"^[ \t]*%.*$", re.MULTILINE)

@@ -162,7 +162,9 @@ class _Scanner:
         """Passes what is no field: a brace too many, or stray words up to the next comma or line."""
         start = self.at
         if self.text[start] == "}":
-            self.at += 1
+            gap = _GAP.match(self.text, start + 1, self.end)
+            self.at = gap.end() if gap else start + 1
+            self.at += self.text.startswith(",", self.at, self.end)
             self.fault("unbalanced-braces", f'has a "}}" too many behind "{self.name}"; remove it.', start)
             return
         stops = [found for mark in ",\n}" if (found := self.text.find(mark, start + 1, self.end)) >= 0]
@@ -253,7 +255,7 @@ class _Scanner:
             read = self._to_quote(start, heeds_braces=False)
             if read is not None:
                 self.fault("unbalanced-braces", f'has braces that do not match in "{self.name}"; pair them.', start)
-                read = (_balanced(read[0]), read[1])
+                read = (_balanced(read[0]), *read[1:])
         following = _NEXT_QUOTED.search(self.text, start, read[1] if read else self.end)
         if read is None or (following and self._is_outside(start, following.start())):
             stop = following or _NEXT_FIELD.search(self.text, start, self.end)
@@ -261,14 +263,20 @@ class _Scanner:
             self.fault("bad-entry", f'has a quotation mark without its partner in "{self.name}"; add it.', start - 1)
             self.at = end
             return _balanced(self.text[start:end].strip().rstrip('",').strip())
+        if read[2]:
+            self.fault("bad-entry", f'has quotation marks inside "{self.name}"; write {{"}}.', start)
         self.at = read[1]
         return read[0]
 
     def _is_outside(self, start: int, offset: int) -> bool:
         return self.text.count("{", start, offset) == self.text.count("}", start, offset)
 
-    def _to_quote(self, start: int, *, heeds_braces: bool) -> tuple[str, int] | None:
-        """Reads up to the quotation mark that ends the value; marks that cannot end it belong to it."""
+    def _to_quote(self, start: int, *, heeds_braces: bool) -> tuple[str, int, bool] | None:
+        """Reads up to the quotation mark that ends the value; marks that cannot end it belong to it.
+
+        Returns:
+            The value, the offset behind its end, and whether marks belong to it; None if no mark can end it.
+        """
         depth, taken, parts = 0, start, []
         for token in _QUOTE_OR_BRACE.finditer(self.text, start, self.end):
             at = token.start()
@@ -277,9 +285,7 @@ class _Scanner:
             elif depth == 0 and at >= taken:
                 if _AFTER_VALUE.match(self.text, at + 1, self.end):
                     parts.append(self.text[taken:at])
-                    if len(parts) > 1:
-                        self.fault("bad-entry", f'has quotation marks inside "{self.name}"; write {{"}}.', start)
-                    return "".join(parts), at + 1
+                    return "".join(parts), at + 1, len(parts) > 1
                 if self.text[at - 1] == "\\":
                     continue
                 parts.append(self.text[taken : at + 1])

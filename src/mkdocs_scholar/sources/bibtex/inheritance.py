@@ -24,6 +24,7 @@ class Family:
                 self._by_key[key.lower()] = entry
         self._done: set[int] = set()
         self._parents: set[int] = set()
+        self._open: set[int] = set()
         self.problems: list[Problem] = []
 
     def resolve(self, entry: Entry) -> None:
@@ -31,11 +32,13 @@ class Family:
         if id(entry) in self._done:
             return
         self._done.add(id(entry))
+        self._open.add(id(entry))
         for key in _keys(entry.fields.get("xdata", "")):
             self._take(entry, "xdata", key)
         for relation in ("crossref", "xref"):
             for key in _keys(entry.fields.get(relation, "")):
                 self._take(entry, relation, key)
+        self._open.discard(id(entry))
 
     def is_container(self, entry: Entry) -> bool:
         """Whether an entry only lends its fields."""
@@ -46,6 +49,9 @@ class Family:
         if parent is None or parent is entry:
             self._tell_missing(entry, relation, key)
             return
+        if id(parent) in self._open:
+            self._tell_circle(entry, relation, key)
+            return
         self.resolve(parent)
         if relation == "xdata":
             _fill(entry, parent, {name: name for name in parent.fields if name not in _NEVER_FROM_XDATA})
@@ -53,6 +59,10 @@ class Family:
         self._parents.add(id(parent))
         if relation == "crossref":
             _fill(entry, parent, _lent_fields(entry, parent))
+
+    def _tell_circle(self, entry: Entry, relation: str, key: str) -> None:
+        message = f'{entry.key} takes fields from "{key}" by {relation}, and that one takes some from it; cut one.'
+        self.problems.append(Problem.of("missing-parent", message, entry.location(relation)))
 
     def _tell_missing(self, entry: Entry, relation: str, key: str) -> None:
         known = (each.key for each in self._by_key.values())

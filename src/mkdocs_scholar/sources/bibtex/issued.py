@@ -91,13 +91,12 @@ def _from_date(values: Values) -> Issued | None:
             return _with_month(values, start)
         return Issued(date=start or end, until=end if start else None)
     status = read_status(text)
-    date = None if status else read_year(text)
-    if date is None and status is None and text.lower() not in _UNDATED:
-        values.tell("bad-date", f'date is "{text}"; write it as 2021, 2021-03 or 2021-03-14.', "date")
-        if "year" not in values.fields:
-            return Issued(date=PartialDate(year=None, literal=text))
+    if status is not None or text.lower() in _UNDATED:
+        return Issued(status=status)
+    values.tell("bad-date", f'date is "{text}"; write it as 2021, 2021-03 or 2021-03-14.', "date")
+    if "year" in values.fields:
         return None
-    return Issued(date=date, status=status)
+    return Issued(date=read_year(text) or PartialDate(year=None, literal=text))
 
 
 def _from_year(values: Values) -> Issued:

@@ -133,18 +133,22 @@ def _read_eprint(values: Values, found: _Identifiers) -> None:
 
 def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Link, ...]:
     """Reads all links of an entry: the fields with buttons, its addresses, and identifiers that lead somewhere."""
-    links = [
-        link
-        for name in _BUTTON_FIELDS
-        if name in values.fields
-        for address in _addresses(values, name)
-        if (link := _link(values, name, address, name)) is not None
-    ]
     own = [Link(kind=each.scheme, target=each.url) for each in identifiers if each.url and each.scheme in LINK_KINDS]
-    links += own
-    links += _page_links(values, {link.kind for link in links}, {link.kind for link in own})
+    schemes = {link.kind for link in own}
+    links = [*_buttons(values, schemes), *own]
+    links += _page_links(values, {link.kind for link in links}, schemes)
     links += _custom_links(values)
     return in_order(_without_doubles(links, identifiers))
+
+
+def _buttons(values: Values, own: set[str]) -> Iterator[Link]:
+    """Yields the fields with buttons; a page that is an identifier's own address has that one's button."""
+    for name in _BUTTON_FIELDS:
+        for address in _addresses(values, name) if name in values.fields else ():
+            is_own = name == "html" and _identifier_of(address) in own
+            link = None if is_own else _link(values, name, address, name)
+            if link is not None:
+                yield link
 
 
 def _addresses(values: Values, name: str) -> list[str]:

@@ -81,7 +81,7 @@ def _value(entry: Entry, field: Field) -> str:
 
 def _uncommented(gap: str) -> str:
     """Takes comments out of the text between fields: they are notes to oneself."""
-    return re.sub(r"%[^\n]*", "", gap) if "%" in gap else gap
+    return re.sub(r"[ \t]*%[^\n]*", "", gap) if "%" in gap else gap
 
 
 def _added(entry: Entry) -> Iterator[str]:

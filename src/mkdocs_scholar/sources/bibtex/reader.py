@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work
-from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.sources import latex, names
 from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks
 from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
@@ -74,7 +74,7 @@ class _Reader:
         return Reading(
             works=tuple(works),
             parents=tuple(parents),
-            problems=tuple(self.report),
+            problems=tuple(sorted(self.report, key=_Order(sources))),
             entries=len(entries) + self.lost,
             containers=len(entries) - len(works),
             lost=self.lost,
@@ -128,6 +128,9 @@ class _Reader:
             self._note_unknown(name, field, entry, named)
         if any(is_name for is_name, _ in field.pieces) and not (field.name == "month" and len(field.pieces) == 1):
             entry.expanded.add(field.name)
+        if "$\\{$" in value and value.count("$\\{$") == value.count("$\\}$"):
+            # Google Scholar exports USENIX's protective braces as formulas: "$\{$GPU$\}$".
+            value = value.replace("$\\{$", "{").replace("$\\}$", "}")
         if not value or (value[0] in "?: .-–{\n\t" and _MISSING.fullmatch(value)):
             return
         if field.name not in entry.fields:
@@ -193,6 +196,17 @@ class _Reader:
     def _quiet_work(self, entry: Entry) -> Work:
         """Reads a parent, which is listed only where the owner made it; its faults are told then."""
         return read_work(entry)[0]
+
+
+class _Order:
+    """Place of a problem: problems are told file by file and line by line."""
+
+    def __init__(self, sources: Sequence[Source]) -> None:
+        self._files = {source.path: number for number, source in enumerate(sources)}
+
+    def __call__(self, problem: Problem) -> tuple[int, int]:
+        here = problem.location
+        return (self._files[here.path], here.line or 0) if here else (0, 0)
 
 
 def _shortened(text: str) -> str:

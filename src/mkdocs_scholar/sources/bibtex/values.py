@@ -9,7 +9,7 @@ from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.entries import Entry
-from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, main_name
+from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, LIST_FIELDS, PUBLIC, main_name
 
 _TRUE = frozenset({"true", "yes", "1", "on", "y", "t"})
 _FALSE = frozenset({"false", "no", "0", "off", "n", "f"})
@@ -22,8 +22,20 @@ class Values:
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
         self.problems: list[Problem] = []
-        self.fields = _by_main_name(entry.fields)
+        self.fields = self._by_main_name(entry.fields)
         """Fields as TeX, by their main names."""
+
+    def _by_main_name(self, fields: Mapping[str, str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name, value in fields.items():
+            main = main_name(name)
+            if main == name or (main not in fields and main not in found):
+                found[main] = value
+            elif main in LIST_FIELDS:
+                found[main] = f"{found.get(main) or fields[main]}, {value}"
+            elif name not in PUBLIC and value != (found.get(main) or fields[main]):
+                self.tell("repeated-field", f"has {name} beside another field for the same; remove one of them.", name)
+        return found
 
     def raw(self, *names: str) -> str:
         """Returns the first field there is of some, as TeX; empty if there is none."""
@@ -86,12 +98,3 @@ class Values:
 
 
 _NOTHING = RichText()
-
-
-def _by_main_name(fields: Mapping[str, str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for name, value in fields.items():
-        main = main_name(name)
-        if main == name or main not in fields:
-            found.setdefault(main, value)
-    return found

@@ -58,7 +58,7 @@ def read_venue(values: Values, kind: WorkType, archive: Archive | None) -> Venue
         return Venue(name=RichText.of(archive.name + subject), short=abbreviation or archive.name)
     name = _name(values, kind)
     short = abbreviation or short_form(name.plain) or _short_series(values)
-    return Venue(name=name or RichText.of(short), short=short) if name or short else None
+    return Venue(name=name, short=short) if name or short else None
 
 
 def _name(values: Values, kind: WorkType) -> RichText:

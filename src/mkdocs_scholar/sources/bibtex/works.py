@@ -18,6 +18,7 @@ from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GE
 from mkdocs_scholar.sources.bibtex.issued import read_issued
 from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
+from mkdocs_scholar.sources.bibtex.patents import read_patent
 from mkdocs_scholar.sources.bibtex.published import is_public, published_source
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
@@ -48,11 +49,12 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
     identifiers = read_identifiers(values)
     by_scheme = {each.scheme: each for each in reversed(identifiers)}
     archive = find_archive(values, by_scheme.get("doi"), by_scheme.get("arxiv"))
-    kind = _kind(values, archive)
+    patent = read_patent(values)
+    kind = WorkType.PATENT if patent else _kind(values, archive)
     venue = read_venue(values, kind, archive)
     issued = read_issued(values)
     links = read_links(values, identifiers)
-    number = values.plain("number")
+    number = patent or values.plain("number")
     is_preprint = kind is WorkType.PREPRINT
     work = Work(
         key=entry.key,
@@ -69,7 +71,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         pages="" if is_preprint else _pages(values),
         number="" if kind in _NUMBER_IS_ISSUE or is_preprint else number,
         genre=_genre(values, kind),
-        publisher=_publisher(values, venue),
+        publisher="" if patent else _publisher(values, venue),
         place=values.plain("address"),
         edition=values.plain("edition"),
         series=_series(values, venue),
@@ -78,7 +80,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         language=language_tag(values.plain("langid") or values.plain("language")),
         abstract=values.text("abstract"),
         summary=values.plain("summary"),
-        note=values.text("note"),
+        note=RichText() if patent or (is_preprint and archive and archive.field == "note") else values.text("note"),
         annotation=values.text("annotation"),
         keywords=_keywords(values),
         identifiers=identifiers,

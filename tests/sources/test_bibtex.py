@@ -1,0 +1,113 @@
+"""Works of .bib files against golden cases, and the laws that hold for any text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from bibtex_golden import described, read_case, told
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mkdocs_scholar.problems import CODES
+from mkdocs_scholar.sources.bibtex import read
+from mkdocs_scholar.sources.bibtex.blocks import find_blocks
+from mkdocs_scholar.sources.bibtex.entries import _parsed, read_entry
+from mkdocs_scholar.sources.bibtex.fields import scan
+from mkdocs_scholar.sources.reading import Reading, Source
+
+GOLDEN = Path(__file__).parent / "bibtex"
+
+
+def _cases() -> list[Any]:
+    return [
+        pytest.param(case, id=f"{path.stem}: {case['case']}")
+        for path in sorted(GOLDEN.glob("*.yaml"))
+        for case in yaml.safe_load(path.read_text(encoding="utf-8"))
+    ]
+
+
+@pytest.mark.parametrize("case", _cases())
+def test_golden(case: dict[str, Any]) -> None:
+    reading = read_case(case)
+    works = [described(work, with_source=case.get("source", False)) for work in reading.works]
+    assert works == case["works"]
+    assert told(reading) == case.get("problems", [])
+    if reading.containers or reading.lost:
+        assert case["counts"] == f"{reading.entries} entries, {reading.containers} containers, {reading.lost} lost"
+
+
+_FRAGMENTS = (
+    *"@{}()\",=#%\\$&~\n \0\ufeff", "@article{", "@string{", "@comment{", "@xdata{x,", "@misc{k, ", "@misc{k}\n",
+    "title", "author", "year", "month", "crossref", "date", "doi", "url", "eprint", "k", "2020", "Lin, Mei", " and ",
+    "{T}", '"T"', "a.b", "\\emph{x}", "\\'{e}", "中文", "\r\n", "--", "arXiv:2101.99999", "title = {A}, ",
+    "year = 2020, ", "journal = jt, ", "crossref = {k}, ", "}\n",
+)  # fmt: skip
+
+
+def _read(text: str) -> Reading:
+    return read([Source(path="a.bib", content=text.encode("utf-8", "surrogatepass"))])
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(_FRAGMENTS), max_size=40).map("".join))
+def test_any_text_is_read_and_every_entry_counted(text: str) -> None:
+    reading = _read(text)
+    assert reading.entries == len(reading.works) + reading.containers + reading.lost
+    assert all(work.title and work.key for work in reading.works)
+    assert all(problem.code in CODES and problem.location for problem in reading.problems)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read(content: bytes) -> None:
+    reading = read([Source(path="a.bib", content=content)])
+    assert reading.entries == len(reading.works) + reading.containers + reading.lost
+
+
+_NAMES = st.from_regex(r"[a-z]{1,8}", fullmatch=True)
+_VALUES = st.recursive(
+    st.from_regex(r"[A-Za-z0-9 .,:'=#&~-]{0,12}", fullmatch=True),
+    lambda inner: st.lists(inner, min_size=1, max_size=3).map(lambda parts: "{" + "".join(parts) + "}"),
+    max_leaves=4,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(_NAMES, _VALUES), min_size=1, max_size=5, unique_by=lambda field: field[0]))
+def test_the_three_ways_to_read_an_entry_agree(fields: list[tuple[str, str]]) -> None:
+    text = "@misc{key,\n" + "".join(f"  {name} = {{{value}}},\n" for name, value in fields) + "}\n"
+    (block,), _ = find_blocks(text, "a.bib")
+    expected = [(name, ((False, value),)) for name, value in fields]
+    for way in (read_entry(block), scan(block), _parsed(block)):
+        assert way is not None
+        assert way.key == "key"
+        assert [(field.name, field.pieces) for field in way.fields] == expected
+        assert not way.faults
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.sampled_from(["title = {A}", "year = 2020", "note = {b {c} d}", 'pages = "1--2"']), max_size=4))
+def test_a_damaged_entry_costs_no_neighbour(fields: list[str]) -> None:
+    damaged = "@article{x,\n  " + "\n  ".join(fields) + "\n\n"
+    reading = _read("@book{a, title={A}, year=2001}\n" + damaged + "@book{b, title={B}, year=2002}\n")
+    assert [work.key for work in reading.works if work.key != "x"] == ["a", "b"]
+
+
+def test_a_public_entry_is_published_byte_for_byte() -> None:
+    text = '@Article{Key:1,\n\tTitle = "A {B}" ,\n  year=2020 ,\n note = {x = y}}'
+    (work,) = _read(text).works
+    assert work.source == text
+
+
+def test_macros_and_parents_are_found_in_any_file() -> None:
+    entries = "@inproceedings{a, title={A}, crossref={p}}\n@article{b, title={B}, journal=jt, year=2020}\n"
+    others = "@string{jt={Journal of Tides}}\n@proceedings{p, title={Proc. P}, year=2021}\n"
+    sources = [Source(path="a.bib", content=entries.encode()), Source(path="z.bib", content=others.encode())]
+    first, second = read(sources).works
+    assert first.venue
+    assert first.venue.name.plain == "Proc. P"
+    assert second.venue
+    assert second.venue.name.plain == "Journal of Tides"
