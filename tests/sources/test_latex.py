@@ -114,6 +114,17 @@ def test_no_brace_or_backslash_is_left_unless_it_was_escaped(source: str) -> Non
     assert not set("\\{}") & set(plain(bare))
 
 
+ACCENTS = r"""{ } \ \" \' \. \i {\"u} \'{e} {\~{n}} \^\i i u A -- \\ \_ b - ! , a'b"""
+ACCENTED = st.lists(st.sampled_from([*ACCENTS.split(), " "]), max_size=20)
+
+
+@given(ACCENTED.map("".join))
+@settings(max_examples=600, deadline=None)
+def test_short_cuts_read_alike(source: str) -> None:
+    """A command that does nothing sends the text the long way."""
+    assert decode(source).text == decode("\\relax " + source).text
+
+
 def calls_to_read(source: str) -> int:
     """How many functions reading a text calls: what its cost is, whatever the machine does beside."""
     count = 0

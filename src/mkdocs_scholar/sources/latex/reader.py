@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from mkdocs_scholar.model.text import RichText, Run, Style
-from mkdocs_scholar.sources.latex.accents import ACCENTS, MATH_ACCENTS, accented
+from mkdocs_scholar.sources.latex.accents import ACCENTS, MATH_ACCENTS, accented, compose
 from mkdocs_scholar.sources.latex.commands import (
     BIBLATEX,
     CASES,
@@ -322,7 +322,30 @@ def _without_leading_blank(text: str, before: Sequence[Run]) -> str:
     return text.removeprefix(" ") if before[-1].math is None and before[-1].text.endswith(" ") else text
 
 
-_SPECIAL = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|  |^ | $")
+_SPECIAL = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|,,|  |^ | $")
+
+
+_VERBATIM = re.compile(r"[$<]|\\(?:[(\[]|url|href|verb|ensuremath|path|char)")
+_BRACE = re.compile(r"[{}]")
+_LINE_BREAKS = re.compile(r"[ \t]*[\r\n\t]\s*")
+_MORE_THAN_BRACES = re.compile(r"[\\$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|,,")
+
+
+def _quickly(source: str) -> str | None:
+    """Reads a text that has at most accents and braces; None for any other."""
+    source = _LINE_BREAKS.sub(" ", source)
+    if "\\" in source and not _VERBATIM.search(source):
+        source = compose(source)
+    if _MORE_THAN_BRACES.search(source):
+        return None
+    depth = 0
+    for brace in _BRACE.findall(source):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            return None
+    if depth:
+        return None
+    return unicodedata.normalize("NFC", _BLANKS.sub(" ", _BRACE.sub("", source)).strip())
 
 
 @lru_cache(maxsize=16384)
@@ -341,6 +364,9 @@ def decode(source: str, *, math: bool = True) -> Decoded:
     """
     if not _SPECIAL.search(source):
         return Decoded(text=RichText.of(unicodedata.normalize("NFC", source)))
+    quick = _quickly(source)
+    if quick is not None:
+        return Decoded(text=RichText.of(quick))
     journal = journal_of_macro(source) if "\\" in source else None
     if journal is not None:
         return Decoded(text=RichText.of(journal))
