@@ -17,7 +17,7 @@ ROWS = (
     ("model",),
     ("settings",),
     ("sources",),
-    ("views",),
+    ("views", "lint"),
     ("locale",),
     ("templating",),
     ("blocks",),

@@ -1,0 +1,33 @@
+"""Check digits: one wrong digit of an ISBN, an ISSN or an ORCID iD leads to somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mkdocs_scholar.lint.subject import Subject
+from mkdocs_scholar.model.identifier import Identifier, parse
+from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.problems import Problem
+
+
+def bad_check_digits(subject: Subject) -> Iterator[Problem]:
+    """Tells of identifiers of works and of their authors; those of the profile are warned of when it is read."""
+    for work in subject.entries:
+        for identifier, name in (*_own(work), *_of_people(work)):
+            if not identifier.has_valid_check:
+                message = (
+                    f"{work.key}: {identifier.label} {identifier.value} has a wrong check digit; "
+                    "compare it with where it comes from."
+                )
+                yield Problem.of("bad-check-digit", message, subject.place(work, name))
+
+
+def _own(work: Work) -> Iterator[tuple[Identifier, str]]:
+    return ((identifier, identifier.scheme) for identifier in work.identifiers)
+
+
+def _of_people(work: Work) -> Iterator[tuple[Identifier, str]]:
+    for person in (*work.authors.listed, *work.editors.listed):
+        identifier = parse("orcid", person.orcid) if person.orcid else None
+        if identifier is not None:
+            yield identifier, "author+an"

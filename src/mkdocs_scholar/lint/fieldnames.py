@@ -1,0 +1,76 @@
+"""Fields of .bib files whose names are one slip away from a field that is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from mkdocs_scholar.lint.likeness import slip
+from mkdocs_scholar.lint.subject import Subject
+from mkdocs_scholar.problems import Problem
+from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, PUBLIC, main_name
+
+_STEERING_NAMES = (
+    "html preview selected hidden summary award award_name abbr annotation bibcode inspire pubtype options presort"
+    " sortkey sortname sorttitle sortyear sortshorthand execute label labelnamesource xdata crossref xref ids"
+    " article-number project projects google_scholar_id openalex semanticscholar bibtex_show"
+)
+_OTHERS_NAMES = (
+    # Fields of reference managers, databases and exporters, which are nobody's slip.
+    "abstractnote accessed added-at affiliation affiliations annote archive archivelocation articletype author-email"
+    " author_keywords authors_list biburl bibsource callnumber category cited-by citations citedby coden comment"
+    " comments copyright correspondence_address creationdate date-added date-modified day_numeric doc-delivery-number"
+    " document_type eissn essn file files fjournal folder funding funding-acknowledgement funding-text group groups"
+    " impactfactor intrahash interhash issn-l journal-iso keyword-plus keywords-plus keywordsplus lastchecked library"
+    " libraryid local-url localfile lr mesh mrclass mrnumber mrreviewer modificationdate nationality note-private"
+    " notes number-of-cited-references numpages oa orcid-numbers owner pissn page_count pagecount pii pmcid ppn price"
+    " printed priority private-note pst pubmedid qualityassured quartile rating rank ranking readstatus read"
+    " references refid relevance reportnumber research-areas researcherid-numbers review reviewed ris_type rights"
+    " score slaccitation source sn status subject subtype tag timestamp times-cited translatedtitle unique-id"
+    " url_date urlaccessdate username usage-count-last-180-days usage-count-since-2013 userd user web-of-science-index"
+    " web-of-science-categories workstatus x-fetchedfrom year-published zbl zblnumber zbmath"
+)
+_KNOWN = frozenset({*PUBLIC, *ALIASES, *ALIASES.values(), *_STEERING_NAMES.split(), *_OTHERS_NAMES.split()})
+_MEANT = sorted({*PUBLIC, *ALIASES, *ALIASES.values(), *_STEERING_NAMES.split()})
+_NAMESPACES = re.compile(
+    r"(?:opt|alt|bdsk-|mendeley-|jabref|x-|x_|url_|bibtex_|gs_|zotero|citeulike|comment-|__)|.*[+:.]"
+)
+"""What starts the fields of one program or person, or of AUCTeX (OPTnote, ALTauthor), and marks annotations."""
+
+_SHORTEST = 4
+
+
+def misspelt_fields(subject: Subject) -> Iterator[Problem]:
+    """Tells of names that are no field, near one that the entry does not have otherwise."""
+    for entry in subject.written:
+        names = {main_name(field.name) for field in entry.fields}
+        for field in entry.fields:
+            meant = _meant(field.name)
+            if meant and main_name(meant) not in names:
+                message = f'{entry.key} has "{field.name}", which is no known field. Did you mean "{meant}"?'
+                yield Problem.of("misspelt-field", message, field.location)
+
+
+@lru_cache(maxsize=4096)
+def _meant(name: str) -> str:
+    """Returns the field that was meant by an unknown name; empty if it is known, or near nothing."""
+    if name in _KNOWN or _NAMESPACES.match(name) or len(name) < _SHORTEST or name[-1].isdigit():
+        return ""
+    joined = re.sub(r"[_-]", "", name)
+    if joined in _MEANT:
+        return joined
+    return next(_near(name, _MEANT), "") or next(_near(name.removesuffix("s"), _MEANT), "")
+
+
+def _near(name: str, known: Iterable[str]) -> Iterator[str]:
+    """Yields known names one slip away, the main spellings first; of short ones a swap alone is a slip."""
+    near = [each for each in known if min(len(name), len(each)) >= _SHORTEST and _is_slip(name, each)]
+    yield from sorted(near, key=lambda each: each in ALIASES)
+
+
+def _is_slip(name: str, known: str) -> bool:
+    found = slip(name, known)
+    if found is None:
+        return False
+    return len(name) > _SHORTEST + 1 or found.kind.value == "swapped" or found.place > 1
