@@ -45,7 +45,7 @@ class _List:
         self.problems.setdefault(("bad-name", message))
 
     def add_gap(self) -> None:
-        if len(self.listed) not in self.gaps:
+        if self.gaps[-1:] != [len(self.listed)]:
             self.gaps.append(len(self.listed))
 
     def add(self, source: str) -> None:

@@ -22,6 +22,8 @@ _WRAPPER = re.compile(
 _DECLARATION = re.compile(r"\{\s*\\(?:bf|it|em|sc|tt|bfseries|itshape|scshape|rm|sf)(?![A-Za-z])\s*")
 _REMARK = re.compile(r"\s*[(（]([^()（）{}\\]*)[)）]\s*")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
+_CHANGE_OF_CASE = re.compile(r"\\(?:MakeUppercase|MakeLowercase|uppercase|lowercase)(?![A-Za-z])")
+_OTHER_COMMAS = re.compile("\\s*[，،]\\s*")
 _EXTENDED = re.compile(r"\s*\"?(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
 
 
@@ -63,7 +65,7 @@ def read_name(source: str) -> tuple[Contribution | None, tuple[tuple[str, str], 
     found = _Collected()
     orcid = _ORCID.search(source)
     source = _unwrapped(_ORCID.sub("", source).strip())
-    source, native = _without_native(source)
+    source, native = _without_native(_OTHER_COMMAS.sub(", ", source))
     name = _extended(source, found) if is_extended(source) else _classic(source, found)
     if name is None:
         return None, tuple(found.problems)
@@ -156,12 +158,12 @@ def _is_particle(word: str) -> bool:
     r"""Whether a word is a particle: its first letter outside braces is small.
 
     A special character (`{\'e}`) counts as being outside. A word without such a letter, or with one that has no case,
-    is none.
+    is none. The letter counts as it is written: `{\uppercase{d}e la}` is a particle with a capital (btxdoc, 4).
     """
     place = 0
     while place < len(word) and word[place] == "{" and not word.startswith("{\\", place):
         place = _group_end(word, place)
-    rest = decode(word[place:], math=False).text.plain
+    rest = decode(_CHANGE_OF_CASE.sub(r"\\relax ", word[place:]), math=False).text.plain
     first = next((char for char in rest if char.isalpha()), "")
     return first.islower()
 
