@@ -174,6 +174,7 @@ def _same_print(one: Work, other: Work) -> bool:
             (_identifier(one, "arxiv"), _identifier(other, "arxiv")),
             (_pages(one), _pages(other)),
             (one.volume, other.volume),
+            (one.issue, other.issue),
             (one.number, other.number),
             (one.genre, other.genre),
         )

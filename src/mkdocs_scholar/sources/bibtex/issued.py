@@ -31,6 +31,7 @@ _STATUS: Mapping[str, Status] = MappingProxyType(
 _UNDATED = frozenset({"n.d.", "nd", "n.d", "undated", "s.d.", "o.j.", "no date", "none", "unknown"})
 _EXCUSES = frozenset({"date", "year", "urldate"})
 """Fields with which no date is missing: what stands there is told already, or a page is dated by the visit."""
+_TWO_MONTHS = re.compile(r"^([^\W\d_]+\.?)\s*(?:,|&|\band\b|\bund\b|\bet\b)\s*([^\W\d_]+\.?)$")
 _PLAIN_YEAR = re.compile(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
@@ -128,6 +129,7 @@ def _is_year(date: PartialDate) -> bool:
 def _with_month(values: Values, year: PartialDate) -> Issued:
     """Adds the month, and the day that stands in `month` or in `day`."""
     text = values.plain("month") if "month" in values.fields else ""
+    text = _TWO_MONTHS.sub(r"\1–\2", text)
     if not text or year.year is None:
         return Issued(date=year)
     month = read_month(text)

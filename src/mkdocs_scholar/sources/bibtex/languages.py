@@ -66,3 +66,13 @@ def language_tag(text: str) -> str:
     if name.lower() in _TAGS:
         return _TAGS[name.lower()]
     return name.replace("_", "-") if _TAG.fullmatch(name) else ""
+
+
+def babel_name(tag: str) -> str:
+    """Returns babel's name of a language, as `langid` has it; the tag itself where babel has none here.
+
+    >>> babel_name("de-AT"), babel_name("pt-BR"), babel_name("")
+    ('german', 'brazilian', '')
+    """
+    names = _NAMES.get(tag) or _NAMES.get(tag.split("-")[0])
+    return names.split()[0] if names else tag

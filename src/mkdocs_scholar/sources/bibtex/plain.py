@@ -17,7 +17,7 @@ _FIELD = re.compile(
     r"""\s*+(?P<name>[A-Za-z][\w+:-]*+)\s*+=\s*+
     (?:\{(?P<braced>[^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\}[^{}]*+)*+)\}|"(?P<quoted>[^"{}\\]*+)"
     |(?P<number>[0-9]++)|(?P<macro>[A-Za-z]\w*+))
-    \s*+(?P<comma>,|(?=\}))""",
+    \s*+(?:,|(?=\}))""",
     re.ASCII | re.VERBOSE,
 )
 _END = re.compile(r"\s*+\}")
@@ -71,7 +71,7 @@ def read_plain(text: str, at: int, start: int, line: int) -> PlainEntry | None:
     while (match := _FIELD.match(text, place)) is not None:
         line += text.count("\n", counted, match.start("name"))
         counted = match.start("name")
-        kind = _kind(match)
+        kind = match.lastgroup or ""
         value = match[kind]
         if kind == "braced" and _ODD.search(value):
             return None
@@ -89,7 +89,3 @@ def read_plain(text: str, at: int, start: int, line: int) -> PlainEntry | None:
         place = match.end()
     end = _END.match(text, place)
     return PlainEntry(key=key["key"], fields=fields, end=end.end() - 1) if end and fields else None
-
-
-def _kind(match: re.Match[str]) -> str:
-    return next(kind for kind in ("braced", "quoted", "number", "macro") if match[kind] is not None)

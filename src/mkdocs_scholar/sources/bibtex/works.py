@@ -38,6 +38,7 @@ _HYPHEN_RANGE = re.compile(r"(?<=\w)\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
 _RANGES = re.compile(
     r"(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?(?:\s*[,;+&]\s*(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?)*\+?"
 )
+_TWO_NUMBERS = re.compile(r"([0-9]+)(?:-{1,2}|–)([0-9]+)")
 _PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
 _ENDS_SENTENCE = ("?", "!", ".", ":")
@@ -141,7 +142,6 @@ def _title(values: Values) -> RichText:
 
 
 _NOBODY = Contributors()
-_PECULIAR = re.compile(r"[^\w .,'-]")
 
 
 @lru_cache(maxsize=65536)
@@ -152,12 +152,14 @@ def _plain_person(name: str) -> Contribution | None:
 
 
 def _plain_people(raw: str) -> Contributors | None:
-    """Reads a list of plain names name by name, as names repeat; None if there is more to it."""
-    if _PECULIAR.search(raw):
-        return None
-    listed = [_plain_person(name) for name in raw.split(" and ")]
-    people = tuple(each for each in listed if each is not None)
-    return Contributors(listed=people) if len(people) == len(listed) else None
+    """Reads a list name by name, as names repeat; None if a name is peculiar or an "and" stands in braces."""
+    listed: list[Contribution] = []
+    for name in " ".join(raw.split()).split(" and "):
+        person = _plain_person(name) if name.count("{") == name.count("}") else None
+        if person is None:
+            return None
+        listed.append(person)
+    return Contributors(listed=tuple(listed))
 
 
 def _people(values: Values, name: str) -> Contributors:
@@ -176,6 +178,9 @@ def _people(values: Values, name: str) -> Contributors:
 
 def _pages(values: Values) -> str:
     """Reads pages with en dashes, or an article number."""
+    simple = _TWO_NUMBERS.fullmatch(values.fields.get("pages", ""))
+    if simple:
+        return f"{simple[1]}–{simple[2]}"
     pages = values.plain("pages")
     if not pages or "rxiv:" in pages.lower():
         return values.plain("eid", "articleno", "article-number", "articlenumber")
