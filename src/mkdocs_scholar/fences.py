@@ -150,8 +150,9 @@ class _Outline:
 
     def note(self, line: str) -> None:
         """Takes the next line; a fence counts as an empty one."""
-        prefix = _PREFIX.match(line.expandtabs(_TAB))[0]  # type: ignore[index]  # it matches the empty text too
-        text = line.expandtabs(_TAB)[len(prefix) :]
+        line = line.rstrip("\r").expandtabs(_TAB)
+        prefix = _PREFIX.match(line)[0]  # type: ignore[index]  # it matches the empty text too
+        text = line[len(prefix) :]
         indent = _indent(prefix)
         if level := self._level_of(text):
             self._headings.append((indent, level))

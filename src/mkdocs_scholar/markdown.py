@@ -13,9 +13,10 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from mkdocs_scholar.blocks import BLOCKS, Heading, Html, Rendered
+from mkdocs_scholar.blocks import BLOCKS, Heading, Html
 from mkdocs_scholar.fences import tokenize
 from mkdocs_scholar.page_blocks import Door, PageBlocks
 from mkdocs_scholar.tokens import TOKEN, TOKEN_LINE, Token, decode
@@ -26,7 +27,15 @@ _BEFORE_CODE = 85  # a token that begins a block: before headings, rules and tab
 _BEFORE_PARAGRAPH = 12  # a token inside a paragraph: after lists and quotations took theirs
 _AFTER_BACKTICK = 185  # inline code is at 190
 _AFTER_LINKS = 5  # links 160, raw HTML 90: an attribute can hold no value, and keeps the call's source
+_AFTER_INLINE = 19  # inline patterns are at 20, the table of contents at 5
 _AFTER_RAW_HTML = 5  # the stash is put back at 30
+
+
+_Replaced = tuple[str | ElementTree.Element | None, int | None, int | None]
+"""What an inline pattern gives: the new content, and where the old begins and ends; Nones to leave it."""
+
+_BLOCK = "scholar-block"
+"""Class of the element around a block."""
 
 
 class ScholarExtension(Extension):
@@ -50,6 +59,7 @@ class ScholarExtension(Extension):
         md.parser.blockprocessors.register(_AnyLineProcessor(blocks), "scholar_block", _BEFORE_PARAGRAPH)
         md.inlinePatterns.register(_ValuePattern(blocks), "scholar_value", _AFTER_LINKS)
         md.inlinePatterns.register(_StandingCallPattern(blocks), "scholar_call", _AFTER_BACKTICK)
+        md.treeprocessors.register(_ParagraphProcessor(md), "scholar_paragraphs", _AFTER_INLINE)
         md.postprocessors.register(_SourcePostprocessor(md), "scholar_source", _AFTER_RAW_HTML)
 
 
@@ -91,26 +101,13 @@ class _AnyLineProcessor(BlockProcessor):
             self.parser.parseBlocks(parent, [before])
         if after := block[match.end() :].strip("\n"):
             blocks.insert(0, after)
-        self._write(parent, self._blocks.rendered(token, is_inline=False))
+        element = _element(self._blocks, token)
+        if element is not None:
+            parent.append(element)
 
     def _found(self, block: str) -> tuple[re.Match[str], Token] | None:
         matches = ((match, decode(match[1])) for match in TOKEN_LINE.finditer(block))
         return next(((match, token) for match, token in matches if token and not _is_value(token)), None)
-
-    def _write(self, parent: ElementTree.Element, rendered: Rendered) -> None:
-        """Writes headings as elements, for the table of contents, and all else as placeholders around them."""
-        if not rendered.parts:
-            return
-        root = ElementTree.SubElement(parent, "div", {"class": "scholar-block"})
-        text = self._blocks.md.htmlStash.store(assets) if (assets := self._blocks.assets()) else ""
-        for part in rendered.parts:
-            if isinstance(part, Heading):
-                _add_text(root, text)
-                _add_heading(root, part)
-                text = ""
-            else:
-                text += self._blocks.stash(part)
-        _add_text(root, text)
 
 
 class _FirstLineProcessor(_AnyLineProcessor):
@@ -124,22 +121,37 @@ class _FirstLineProcessor(_AnyLineProcessor):
 
 
 class _ValuePattern(InlineProcessor):
-    """Puts a value in the place of a token inside a sentence."""
+    """Puts a value in the place of a token inside a sentence, and a block there too if one is called."""
 
     def __init__(self, blocks: PageBlocks) -> None:
         super().__init__(TOKEN.pattern, blocks.md)
         self._blocks = blocks
 
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[str | None, int | None, int | None]:  # type: ignore[override]  # noqa: N802, ARG002
+    def handleMatch(self, m: re.Match[str], data: str) -> _Replaced:  # type: ignore[override]  # noqa: N802, ARG002
         token = decode(m[0])
         if token is None:
             return None, None, None
+        if token.name in BLOCKS and not BLOCKS[token.name].is_inline:
+            element = _element(self._blocks, token)
+            return "" if element is None else element, m.start(), m.end()
         rendered = self._blocks.rendered(token, is_inline=True)
         return (
             "".join(self._blocks.stash(part) for part in rendered.parts if isinstance(part, Html)),
             m.start(),
             m.end(),
         )
+
+
+class _ParagraphProcessor(Treeprocessor):
+    """Parts a paragraph around a block that a macro put in its middle: HTML allows none there."""
+
+    def run(self, root: ElementTree.Element) -> None:
+        for parent in list(root.iter()):
+            for paragraph in parent.findall("p"):
+                if any(_is_block(child) for child in paragraph):
+                    place = list(parent).index(paragraph)
+                    parent.remove(paragraph)
+                    parent[place:place] = _parted(paragraph)
 
 
 class _StandingCallPattern(InlineProcessor):
@@ -174,6 +186,46 @@ def _source(left: re.Match[str]) -> str:
     if token is None:
         return left[0]
     return left["indent"] + html.escape(token.source).replace("\n", "\n" + left["indent"])
+
+
+def _element(blocks: PageBlocks, token: Token) -> ElementTree.Element | None:
+    """Makes a block's element: headings in it for the table of contents, all else as placeholders around them.
+
+    Returns:
+        None if the block has nothing to show.
+    """
+    parts = blocks.rendered(token, is_inline=False).parts
+    if not parts:
+        return None
+    root = ElementTree.Element("div", {"class": _BLOCK})
+    text = blocks.md.htmlStash.store(assets) if (assets := blocks.assets()) else ""
+    for part in parts:
+        if isinstance(part, Heading):
+            _add_text(root, text)
+            _add_heading(root, part)
+            text = ""
+        else:
+            text += blocks.stash(part)
+    _add_text(root, text)
+    return root
+
+
+def _is_block(element: ElementTree.Element) -> bool:
+    return element.get("class") == _BLOCK
+
+
+def _parted(paragraph: ElementTree.Element) -> list[ElementTree.Element]:
+    """Returns a paragraph's blocks, and what stands around them as paragraphs of their own."""
+    pieces = [ElementTree.Element("p")]
+    pieces[0].text = paragraph.text
+    for child in paragraph:
+        if _is_block(child):
+            after = ElementTree.Element("p")
+            after.text, child.tail = (child.tail or "").lstrip(), None
+            pieces += (child, after)
+        else:
+            pieces[-1].append(child)
+    return [piece for piece in pieces if _is_block(piece) or len(piece) or (piece.text or "").strip()]
 
 
 def _add_text(root: ElementTree.Element, text: str) -> None:

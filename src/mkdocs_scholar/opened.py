@@ -49,6 +49,14 @@ class Opened:
     scholar: Scholar
     tellers: WeakKeyDictionary[object, Teller] = field(default_factory=WeakKeyDictionary)
     """Teller of each build that goes on; hosts that tell no builds apart have one for as long as the files stay."""
+    lock: Lock = field(default_factory=Lock)
+    """Held while the files are read."""
+
+    def load(self) -> Opened:
+        """Reads the files now, once even where a host converts several pages at a time."""
+        with self.lock:
+            _ = self.scholar.problems
+        return self
 
     def teller(self, build: object | None) -> Teller:
         """Returns the teller of a build."""

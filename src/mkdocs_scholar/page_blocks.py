@@ -50,7 +50,7 @@ class PageBlocks:
         """Forgets the page before; ends the build if the settings are wrong."""
         for name in ("page", "_opened", "_tellers", "_lines_in_source"):
             self.__dict__.pop(name, None)
-        self._has_assets = False
+        self._has_assets = self._has_told_files = False
         self._totals: Counter[tuple[bool, str]] = Counter()
         if self._options:
             self._settings(Path())
@@ -78,13 +78,18 @@ class PageBlocks:
             heading_level=token.heading_level,
         )
         rendered = self._opened.scholar.render(call, self.page)
-        of_files, of_blocks = self._tellers
-        of_files.tell(self._opened.scholar.problems, self.page.host.package)
-        of_blocks.tell((*rendered.problems, *self.page.unlinked(call.location)), self.page.host.package)
+        self._tell_files()
+        self._tellers[1].tell((*rendered.problems, *self.page.unlinked(call.location)), self.page.host.package)
         for part in rendered.parts:
             if isinstance(part, Html):
                 self.page.host.add_ids(part.ids)
         return rendered
+
+    def _tell_files(self) -> None:
+        """Tells the problems of the files at the page's first block."""
+        if not self._has_told_files:
+            self._has_told_files = True
+            self._tellers[0].tell(self._opened.scholar.problems, self.page.host.package)
 
     def stash(self, part: Html) -> str:
         """Puts finished HTML aside and returns its placeholder."""
@@ -112,7 +117,7 @@ class PageBlocks:
 
     @cached_property
     def _opened(self) -> Opened:
-        return self._door.opened if self._door else open_scholar(self._settings(self.page.host.base))
+        return self._door.opened if self._door else open_scholar(self._settings(self.page.host.base)).load()
 
     @cached_property
     def _tellers(self) -> tuple[Teller, Teller]:

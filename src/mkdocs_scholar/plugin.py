@@ -101,6 +101,10 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
 
     on_page_context = CombinedEvent(_on_page_context_first, _on_page_context_last)
 
+    def on_post_page(self, output: str, /, **_: Any) -> str:
+        """Takes the marks away where another plugin has shown one page's content on another, as blogs do."""
+        return self._lights.unmark(output)
+
     def on_post_build(self, **_: Any) -> None:
         """Lets go of the lists of this build."""
         self._lights.clear()

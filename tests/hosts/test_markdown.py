@@ -108,3 +108,27 @@ def test_value_that_is_no_block_stays_in_its_paragraph() -> None:
     call = Macros().metric("publications")
     html = markdown.markdown(f"I wrote\n{call}\npapers.", extensions=["mkdocs_scholar"])
     assert re.sub(r"<(?!/?p>)[^>]+>", "", html) == "<p>I wrote\n2\npapers.</p>"
+
+
+@pytest.mark.usefixtures("base")
+def test_block_in_a_sentence_parts_its_paragraph() -> None:
+    call = Macros().experience()
+    html = markdown.markdown(f"One *two* {call} three **four** {call}\n\n- a {call} b\n", extensions=["mkdocs_scholar"])
+    outline = re.sub(r"(?s)<div class=\"scholar-block\">.*?</ol></div>", "[]", html).replace("\n", "")
+    assert outline == "<p>One <em>two</em> </p>[]<p>three <strong>four</strong> </p>[]<ul><li>a [] b</li></ul>"
+    assert faults(html) == []
+
+
+@pytest.mark.usefixtures("base")
+def test_block_may_stand_in_a_table() -> None:
+    call = Macros().experience()
+    html = markdown.markdown(f"| a |\n| - |\n| {call} |\n", extensions=["mkdocs_scholar", "tables"])
+    assert re.search(r"<td>\s*<div class=\"scholar-block\">", html)
+    assert faults(html) == []
+
+
+@pytest.mark.usefixtures("base")
+def test_unknown_call_in_a_sentence_is_told_in_the_sentence() -> None:
+    html = markdown.markdown(f"One {Macros().exprience()} two.", extensions=["mkdocs_scholar"])
+    assert html.startswith("<p>One <span")
+    assert 'data-code="unknown-block"' in html

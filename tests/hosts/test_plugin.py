@@ -6,7 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from mkdocs.config import load_config
 from sitebuild import build, copy_site
+
+from mkdocs_scholar import ScholarExtension
 
 
 def _rewrite(folder: Path, old: str, new: str) -> None:
@@ -162,3 +165,49 @@ def test_broken_bibliography_is_told_once_for_all_pages(tmp_path: Path) -> None:
     told = [line for line in site.log.splitlines() if "data/publications.bib" in line]
     assert len(told) == 1
     assert told[0].endswith("[missing-title]")
+
+
+def test_host_that_configures_twice_gets_everything_once(tmp_path: Path) -> None:
+    """mkdocs-static-i18n asks once a language."""
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "  - toc:", "  - mkdocs_scholar\n  - toc:")
+    config = load_config(str(folder / "mkdocs.yml"))
+    for _ in range(2):
+        config = config.plugins.on_config(config)
+    ours = [entry for entry in config.markdown_extensions if isinstance(entry, ScholarExtension)]
+    assert len(ours) == 1
+    assert "mkdocs_scholar" not in config.markdown_extensions
+    linked = [str(entry) for entry in (*config.extra_css, *config.extra_javascript)]
+    assert sum(entry.startswith("assets/scholar.") for entry in linked) == 2
+    assert config.watch == [str(folder / "data")]
+
+
+def test_own_styles_come_after_ours_and_watched_folders_stay(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "site_name", "extra_css: [own.css]\nwatch: [data]\nsite_name")
+    config = load_config(str(folder / "mkdocs.yml"))
+    config = config.plugins.on_config(config)
+    assert [str(entry).partition(".")[0] for entry in config.extra_css] == ["assets/scholar", "own"]
+    assert config.watch == [str(folder / "data")]
+
+
+def test_configuration_with_a_relative_path_finds_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy_site("headings", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    site = build("mkdocs", tmp_path, "--config-file", "headings/mkdocs.yml", "--site-dir", str(tmp_path / "site"))
+    assert site.code == 0, site.log
+    assert "Tidal Mixing" in site.page()
+
+
+def test_marks_are_taken_from_excerpts_too(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    _rewrite(folder, "[search, scholar]", "[search, scholar, blog]\ntheme: {name: material, font: false}")
+    posts = folder / "docs" / "blog" / "posts"
+    posts.mkdir(parents=True)
+    text = "---\ndate: 2024-01-31\n---\n# Post\n\n```scholar publications\n```\n\n<!-- more -->\n\nrest\n"
+    (posts / "post.md").write_text(text, encoding="utf-8")
+    site = build("mkdocs", folder)
+    blog = site.page("blog/index.html")
+    assert "Tidal Mixing" in blog
+    assert "<!--scholar:" not in blog
+    assert "<!--/scholar:" not in blog
