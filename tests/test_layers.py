@@ -17,6 +17,7 @@ ROWS = (
     ("model",),
     ("settings",),
     ("sources",),
+    ("exports",),
     ("views", "lint"),
     ("locale",),
     ("templating",),

@@ -6,6 +6,7 @@ import click
 
 from mkdocs_scholar.cli.assets import assets
 from mkdocs_scholar.cli.check import check
+from mkdocs_scholar.cli.export import export
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -14,5 +15,5 @@ def main() -> None:
     """Makes a scholar's web presence from a profile and a bibliography."""
 
 
-for command in (check, assets):
+for command in (check, export, assets):
     main.add_command(command)

@@ -1,0 +1,147 @@
+"""Entries of .bib files, in either dialect, written from the model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from mkdocs_scholar.exports import bibnames
+from mkdocs_scholar.exports.genres import genre_words
+from mkdocs_scholar.exports.places import address_of, archive_of
+from mkdocs_scholar.exports.texescape import escaped, rich, verbatim, with_capitals
+from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.sources.bibtex.languages import babel_name
+
+Field = tuple[str, str]
+"""Name and value with its delimiters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialect:
+    """What BibTeX and BibLaTeX say differently."""
+
+    entry_type: Callable[[Work], str]
+    dates: Callable[[Work], Iterator[Field]]
+    genre: Callable[[Work, str], str]
+    """What `type` says, given the entry's type; empty for nothing."""
+    journal: str
+    place: str
+    school: str
+    eprint_type: str
+    eprint_class: str
+    venues: Mapping[WorkType, str]
+    """Field that names the venue of each type; one that is not there has `howpublished`."""
+
+
+def braced(value: str) -> str:
+    """Delimits a value."""
+    return f"{{{value}}}"
+
+
+def entry_of(work: Work, dialect: Dialect) -> str:
+    """Writes a work as an entry, one field a line, without a newline at its end."""
+    kind = dialect.entry_type(work)
+    fields = [(name, value) for name, value in _fields(work, kind, dialect) if value not in ("", "{}")]
+    width = max(len(name) for name, _ in fields)
+    lines = "".join(f"  {name.ljust(width)} = {value},\n" for name, value in fields)
+    return f"@{kind}{{{work.key},\n{lines}}}"
+
+
+def joined(entries: Iterable[str]) -> str:
+    """Makes a file of entries, an empty line between them."""
+    text = "\n\n".join(entries)
+    return f"{text}\n" if text else ""
+
+
+def _fields(work: Work, kind: str, dialect: Dialect) -> Iterator[Field]:
+    yield "title", braced(rich(work.title, with_capitals))
+    yield "author", braced(bibnames.list_of(work.authors))
+    yield "editor", braced(bibnames.list_of(work.editors))
+    yield from _venue(work, dialect)
+    yield from dialect.dates(work)
+    yield "series", braced(escaped(work.series))
+    yield "volume", braced(escaped(work.volume))
+    yield from _numbers(work)
+    yield "pages", braced(escaped(work.pages).replace("–", "--"))
+    yield "type", braced(escaped(dialect.genre(work, kind)))
+    yield "edition", braced(escaped(work.edition))
+    yield "version", braced(escaped(work.version))
+    yield "publisher", braced(escaped(work.publisher))
+    yield dialect.place, braced(escaped(work.place))
+    yield "holder", braced(" and ".join(map(bibnames.group, work.holders)))
+    yield from _identifiers(work, dialect)
+    yield "url", braced(verbatim(address_of(work)))
+    yield "langid", braced(babel_name(work.language))
+    yield "keywords", braced(_keywords(work))
+    yield "abstract", braced(rich(work.abstract))
+    yield "note", braced(rich(work.note))
+    yield from _further(work)
+
+
+def _venue(work: Work, dialect: Dialect) -> Iterator[Field]:
+    venue = work.venue
+    if venue is None:
+        return
+    if work.type is WorkType.PREPRINT:
+        name, subject = archive_of(work)
+        if work.identifier("arxiv") is None:
+            yield "howpublished", braced(escaped(name))
+        yield dialect.eprint_class, braced(escaped(subject))
+        return
+    if work.type is WorkType.BOOK:
+        return
+    field = dialect.venues.get(work.type, "howpublished")
+    yield {"journal": dialect.journal, "school": dialect.school}.get(field, field), braced(rich(venue.name))
+    if work.type is WorkType.ARTICLE and venue.short not in ("", venue.name.plain):
+        yield "shortjournal", braced(escaped(venue.short))
+
+
+def _numbers(work: Work) -> Iterator[Field]:
+    """Yields issue and number; the issue of a journal is `number` in both dialects."""
+    if work.type is WorkType.ARTICLE:
+        yield "number", braced(escaped(work.issue or work.number))
+        return
+    yield "issue", braced(escaped(work.issue))
+    yield "number", braced(escaped(work.number))
+
+
+_OWN_FIELD = {"pmid": "pmid", "pmcid": "pmcid", "hal": "hal_id", "openreview": "openreview", "acl": "acl"}
+_EPRINTS = {"arxiv": "arXiv", "jstor": "jstor", "handle": "hdl"}
+"""Kind of identifier to its `eprinttype` (BibLaTeX manual 3.14.7)."""
+
+
+def _identifiers(work: Work, dialect: Dialect) -> Iterator[Field]:
+    found = {each.scheme: each.value for each in reversed(work.identifiers)}
+    yield "doi", braced(verbatim(found.get("doi", "")))
+    eprint = next((scheme for scheme in _EPRINTS if scheme in found), None)
+    if eprint is not None:
+        yield "eprint", braced(verbatim(found[eprint]))
+        yield dialect.eprint_type, braced(_EPRINTS[eprint])
+    for scheme, name in _OWN_FIELD.items():
+        yield name, braced(verbatim(found.get(scheme, "")))
+    if "bibcode" in found:
+        yield "adsurl", braced(f"https://ui.adsabs.harvard.edu/abs/{found['bibcode']}")
+    for scheme in ("isbn", "issn"):
+        yield scheme, braced(", ".join(each.value for each in work.identifiers if each.scheme == scheme))
+
+
+def _keywords(work: Work) -> str:
+    mark = "; " if any("," in word for word in work.keywords) else ", "
+    return mark.join(map(escaped, work.keywords))
+
+
+_FURTHER_NAMES = (
+    "translator bookauthor chapter part volumes pagetotal shorttitle titleaddon booktitleaddon eventdate eventtitle"
+    " venue origdate origtitle origpublisher origlanguage urldate addendum mrnumber zblnumber"
+)
+_FURTHER = tuple(_FURTHER_NAMES.split())
+"""Fields of BibLaTeX that the model has no place for."""
+
+
+def _further(work: Work) -> Iterator[Field]:
+    return ((name, braced(escaped(work.extra[name]))) for name in _FURTHER if name in work.extra)
+
+
+def genre_of(work: Work) -> str:
+    """The genre in words."""
+    return genre_words(work.genre)
