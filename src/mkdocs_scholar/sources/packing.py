@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from enum import Enum
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -23,6 +24,11 @@ _CLASSES: tuple[type[Any], ...] = (
 _ENUMS: tuple[type[Enum], ...] = (Level, Style, WorkType, Status)
 
 _FIELDS = {each: tuple(field.name for field in dataclasses.fields(each)) for each in _CLASSES}
+_VALUES: dict[type[Any], Callable[[Any], tuple[Any, ...]]] = {
+    each: attrgetter(*names) for each, names in _FIELDS.items() if len(names) > 1
+}
+_VALUES[RichText] = lambda text: (text.runs,)
+_SCALARS = frozenset({str, bool, int, type(None)})
 _NUMBERS = {each: number for number, each in enumerate((*_CLASSES, *_ENUMS))}
 _SEQUENCE, _MAPPING = -1, -2
 
@@ -46,28 +52,26 @@ class _Packer:
 
     def place(self, value: Any) -> int:
         """Returns the place of a value's node."""
-        node = self._node(value)
-        mark = (type(value).__name__, str(node)) if isinstance(node, list) else (type(value).__name__, node)
+        kind = type(value)
+        if kind in _SCALARS:
+            mark = (kind, value)
+            node = value
+        elif kind in _VALUES:
+            mark = node = (_NUMBERS[kind], *map(self.place, _VALUES[kind](value)))
+        else:
+            mark = node = self._node(value)
         place = self._places.get(mark)
         if place is None:
             place = self._places[mark] = len(self.nodes)
             self.nodes.append(node)
         return place
 
-    def _node(self, value: Any) -> Any:
-        if value is None or isinstance(value, str | bool | int):
-            return value
-        kind = type(value)
-        if kind in _FIELDS:
-            return [_NUMBERS[kind], *self._values(value, _FIELDS[kind])]
+    def _node(self, value: Any) -> tuple[Any, ...]:
         if isinstance(value, Enum):
-            return [_NUMBERS[kind], value.name]
+            return (_NUMBERS[type(value)], value.name)
         if isinstance(value, Mapping):
-            return [_MAPPING, *(self.place(part) for item in value.items() for part in item)]
-        return [_SEQUENCE, *(self.place(part) for part in value)]
-
-    def _values(self, value: Any, names: tuple[str, ...]) -> list[int]:
-        return [self.place(getattr(value, name)) for name in names]
+            return (_MAPPING, *(self.place(part) for item in value.items() for part in item))
+        return (_SEQUENCE, *map(self.place, value))
 
 
 def unpack(nodes: list[Any]) -> Reading:
