@@ -9,7 +9,7 @@ from typing import Any
 
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.problems import Location, Problem
-from mkdocs_scholar.templating import Templates
+from mkdocs_scholar.templating import Templates, light
 from mkdocs_scholar.views import metrics, profile, publications, timeline
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.options import Options
@@ -115,8 +115,8 @@ def _write_publications(view: publications.PublicationsView, templates: Template
         if group.kind:
             yield Heading(level=view.heading_level, text=group_title(group, locale))
         yield Html(
-            html=templates.render("publications.html.jinja", view, locale, group=group, is_light=False),
-            light=templates.render("publications.html.jinja", view, locale, group=group, is_light=True),
+            html=templates.render("publications.html.jinja", view, locale, group=group),
+            light=light(group.works, view.title_level, locale),
             ids=tuple(name for work in group.works if work.has_id for name in (work.id, f"{work.id}-title")),
         )
     if view.more:

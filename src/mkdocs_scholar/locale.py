@@ -56,25 +56,38 @@ class Locale:
     def __init__(self, tag: str) -> None:
         self.tag = tag
         self._terms = _terms(tag)
+        self._found: dict[str, Any] = {}
         try:
             self._cldr = CldrLocale.parse(tag.replace("-", "_"))
         except (UnknownLocaleError, ValueError):
             self._cldr = CldrLocale.parse(FALLBACK)
 
-    def term(self, name: str, /, **values: Any) -> str:
+    def term(self, name: str, **values: Any) -> str:
         """Returns a term with its gaps filled.
 
         Args:
             name: Dotted name ("types.article"); every term stands in every locale.
             **values: What goes into the gaps; `count` also picks the plural form.
         """
-        term: Any = self._terms
-        for part in name.split("."):
-            term = term[part]
+        term = self._term(name)
+        if not values:
+            return str(term)
         if isinstance(term, Mapping):
             term = term.get(self._cldr.plural_form(values["count"]), term["other"])
-        shown = {key: self.number(value) if isinstance(value, int) else value for key, value in values.items()}
-        return str(term).format(**shown) if shown else str(term)
+        for key, value in values.items():
+            if isinstance(value, int):
+                values[key] = self.number(value)
+        return str(term.format(**values))
+
+    def _term(self, name: str) -> Any:
+        """Looks a dotted name up, once."""
+        term = self._found.get(name)
+        if term is None:
+            term = self._terms
+            for part in name.split("."):
+                term = term[part]
+            self._found[name] = term
+        return term
 
     def has(self, name: str) -> bool:
         """Whether there is a term of that name."""

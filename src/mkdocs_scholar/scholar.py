@@ -10,6 +10,7 @@ from mkdocs_scholar.blocks import BLOCKS, Block, Call, Html, Part, Rendered
 from mkdocs_scholar.locale import FALLBACK, Locale, locale, supported
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
+from mkdocs_scholar.model.venues import with_venues
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources import load_library
@@ -145,7 +146,8 @@ class Scholar:
             self._owner = Owner(profile)
             self._tell_language(report)
             self._tell_unused_variants(profile, library.library, report)
-            self._opened = _Opened(library=library.library, profile=profile, problems=tuple(report))
+            works = with_venues(library.library, self.settings.venues)
+            self._opened = _Opened(library=works, profile=profile, problems=tuple(report))
         return self._opened
 
     def _load_profile(self, report: Report) -> Profile | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import html
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from markupsafe import Markup, escape
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style, script_language
+from mkdocs_scholar.views.works import Button, BylineName, WorkView
 
 _ELEMENTS: Mapping[Style, str] = {
     Style.EMPHASIS: "em",
@@ -76,23 +78,24 @@ def rich(text: RichText, *, math: bool = False, links: bool = True) -> Markup:
 
 def _run(run: Run, *, math: bool, links: bool) -> Markup:
     if run.math is not None and math:
-        html = Markup('<span class="arithmatex">\\({}\\)</span>').format(run.math)
+        text = Markup('<span class="arithmatex">\\({}\\)</span>').format(run.math)
     else:
-        html = escape(run.text)
+        text = escape(run.text)
     for style in reversed(run.styles):
         element = _ELEMENTS[style]
-        html = Markup(f"<{element}{_ATTRIBUTES.get(style, '')}>") + html + Markup(f"</{element}>")  # noqa: S704
+        text = Markup(f"<{element}{_ATTRIBUTES.get(style, '')}>") + text + Markup(f"</{element}>")  # noqa: S704
     if run.url and links and run.url.lower().startswith(_SCHEMES):
-        html = Markup('<a href="{}">{}</a>').format(run.url, html)
-    return html
+        text = Markup('<a href="{}">{}</a>').format(run.url, text)
+    return text
 
 
-def trusted(html: str) -> Markup:
+def trusted(text: str) -> Markup:
     """Marks HTML as finished: icons of the theme, and what the page made of the profile's Markdown."""
-    return Markup(html)  # noqa: S704
+    return Markup(text)  # noqa: S704
 
 
-def time(date: PartialDate, locale: Locale, *, is_full: bool = True, class_name: str = "") -> Markup:
+@lru_cache(maxsize=4096)
+def time(date: PartialDate, locale: Locale, is_full: bool = True, class_name: str = "") -> Markup:
     """Makes a `<time>` with the precision known; bare words where the date has no year."""
     words = locale.date(date, is_full=is_full)
     iso = date.iso if is_full else (f"{date.year:04d}" if date.year is not None and date.year >= 0 else None)
@@ -111,6 +114,7 @@ def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, 
     return Markup(locale.term("dates.until")).format(end=last) if last and not is_ongoing else first or last  # noqa: S704
 
 
+@lru_cache(maxsize=256)
 def own_icon(name: str) -> Markup:
     """Makes one of our own icons, drawn on 24 by 24 in the colour of the text; empty if there is none of that name."""
     shape = _SHAPES.get(name)
@@ -119,6 +123,72 @@ def own_icon(name: str) -> Markup:
     return Markup(
         '<svg class="scholar-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="{}"/></svg>'
     ).format(shape)
+
+
+def term(name: str, locale: Locale) -> str:
+    """Looks a term without gaps up: as a filter, which costs less than a call of the locale."""
+    return locale.term(name)
+
+
+def names(byline: Iterable[BylineName], locale: Locale, is_open_ended: bool = False) -> Markup:
+    """Makes a list of names with the owner marked, gaps where they are, and "et al." at an open end.
+
+    Written here and not in a template, for it is the inmost loop of a list: a template of the user's may still walk
+    the names by itself.
+    """
+    written = [_name(name, locale) for name in byline]
+    separators = locale.separators(len(written), is_open_ended=is_open_ended)
+    text = "".join(part for pair in zip(written, separators, strict=True) for part in pair)
+    if is_open_ended:
+        text += f'<span class="scholar-et-al">{html.escape(locale.term("names.et_al"))}</span>'
+    return trusted(text)
+
+
+def _name(name: BylineName, locale: Locale) -> str:
+    if name.is_gap:
+        return f'<span class="scholar-gap">{html.escape(locale.term("names.gap"))}</span>'
+    marks = "".join(f'<sup class="scholar-mark">{html.escape(mark)}</sup>' for mark in name.marks)
+    if name.is_owner:
+        return f'<strong class="scholar-person scholar-person--owner">{html.escape(name.name)}</strong>{marks}'
+    return f'<span class="scholar-person">{html.escape(name.name)}</span>{marks}'
+
+
+def button(item: Button, title: str, locale: Locale) -> Markup:
+    """Makes a link of a work: its visible word comes first in a name that tells which work.
+
+    Args:
+        item: Kind, address and the user's own words.
+        title: Plain title of the work.
+        locale: Words of the page's language.
+    """
+    word = item.label or locale.term(f"links.{item.kind}")
+    named = html.escape(locale.term("work.of_work", word=word, title=title))
+    return trusted(
+        f'<a class="scholar-link" data-kind="{item.kind}" href="{html.escape(item.href)}" aria-label="{named}">'
+        f"{own_icon(item.kind)}{html.escape(word)}</a>"
+    )
+
+
+def summary(term: str, title: str, locale: Locale) -> Markup:
+    """Makes what opens a part of a work ("work.abstract"), in a name that tells which work."""
+    word = locale.term(term)
+    named = html.escape(locale.term("work.of_work", word=word, title=title))
+    return trusted(f'<summary class="scholar-link" aria-label="{named}">{html.escape(word)}</summary>')
+
+
+def light(works: Iterable[WorkView], level: int, locale: Locale) -> str:
+    """Makes the short form of a list for the site's search: each work a heading with its id, and its words."""
+    return "".join(_light(work, level, locale) for work in works)
+
+
+def _light(work: WorkView, level: int, locale: Locale) -> str:
+    names = ", ".join(name.name for name in work.byline.names if name.name)
+    date = locale.date(work.date, is_full=False) if work.date else ""
+    words = (names, work.venue_short, work.venue_title, date, *(award.text.plain for award in work.awards))
+    text = html.escape(", ".join(filter(None, words)))
+    more = html.escape(" ".join(filter(None, (", ".join(work.index_words), work.abstract.plain))))
+    title = html.escape(work.title_text)
+    return f'<div><h{level} id="{work.id}-title">{title}</h{level}><p>{text}</p><p>{more}</p></div>'
 
 
 def shown_problem(code: str, text: str, label: str, *, is_inline: bool) -> Markup:
@@ -166,5 +236,6 @@ def _environment(overrides: Path | None, math: bool) -> Environment:
     )
     environment.filters["rich"] = lambda text, links=True: rich(text, math=math, links=links)
     environment.filters["trusted"] = trusted
-    environment.globals.update(time=time, span=span, icon=own_icon, native_language=script_language)
+    environment.filters.update(time=time, names=names, button=button, summary=summary, term=term)
+    environment.globals.update(span=span, icon=own_icon, native_language=script_language)
     return environment

@@ -25,7 +25,7 @@ def is_cjk(text: str) -> bool:
     >>> is_cjk("肖文聪"), is_cjk("Xiao 肖")
     (True, False)
     """
-    return bool(_CJK_ONLY.fullmatch(text)) and bool(_CJK.search(text))
+    return not text.isascii() and bool(_CJK_ONLY.fullmatch(text)) and bool(_CJK.search(text))
 
 
 _PARTICLES = frozenset(
@@ -80,14 +80,16 @@ class Name:
             return self.literal
         if is_cjk(self.family + self.given):
             return self.family + self.given
-        name = " ".join(part for part in (self.given, self.surname) if part)
+        name = f"{self.given} {self.surname}".strip()
         return f"{name}, {self.suffix}" if self.suffix else name
 
     @property
     def surname(self) -> str:
         """Family name with its particles; the literal of a group."""
+        if not self.dropping_particle and not self.non_dropping_particle:
+            return self.literal or self.family
         parts = (self.dropping_particle, self.non_dropping_particle, self.family)
-        return self.literal or " ".join(part for part in parts if part)
+        return " ".join(part for part in parts if part)
 
     @property
     def initials(self) -> str:

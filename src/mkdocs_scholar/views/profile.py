@@ -190,6 +190,6 @@ def _icon(kind: str, context: Context) -> str:
 def _named_icon(name: str, context: Context) -> str:
     icon = context.page.icon(name)
     if icon is None:
-        message = f'a link has the icon "{name}", and the theme has none of that name; write one such as "simple/orcid".'
+        message = f'a link has the icon "{name}", and the theme has none so named; write one such as "simple/orcid".'
         context.report.add("bad-icon", message, context.location)
     return icon or ""

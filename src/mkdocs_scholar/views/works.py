@@ -92,6 +92,10 @@ class WorkView:
     bibtex: str
     """Empty where it is not shown."""
     keywords: tuple[str, ...]
+    title_text: str
+    """The title's words alone."""
+    index_words: tuple[str, ...] = ()
+    """Keywords for the site's search, shown or not."""
     number: int | None = None
     """Its number in a numbered list."""
 
@@ -99,6 +103,17 @@ class WorkView:
     def id(self) -> str:
         """Its HTML id."""
         return f"work-{self.slug}"
+
+    @property
+    def is_published(self) -> bool:
+        """Whether there is anything to say of where and when it appeared."""
+        return bool(self.venue_short or self.venue or self.date or self.details)
+
+    @property
+    def venue_title(self) -> str:
+        """Full name of the venue where a short one stands; empty where they are the same."""
+        name = self.venue.plain
+        return name if name != self.venue_short else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,6 +168,8 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         abstract=work.abstract if "abstract" in show else RichText(),
         bibtex=work.source if "bibtex" in show else "",
         keywords=work.keywords if "keywords" in show else (),
+        title_text=work.title.plain,
+        index_words=work.keywords,
         number=number,
     )
 
