@@ -2,77 +2,58 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import click
 
-from mkdocs_scholar.blocks import Call
-from mkdocs_scholar.opened import cache_folder
-from mkdocs_scholar.page import HostPage
-from mkdocs_scholar.problems import Level, Location, Problem, Report, SettingsError
-from mkdocs_scholar.scholar import Scholar
+from mkdocs_scholar.cli.findings import of_files, of_site
+from mkdocs_scholar.cli.writing import FORMS, echo
+from mkdocs_scholar.problems import Level, SettingsError
 from mkdocs_scholar.settings import Settings
-from mkdocs_scholar.site import Site, find
+from mkdocs_scholar.site import CONFIGURATIONS, Site, find
+
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How problems are written.")
+@click.argument("files", nargs=-1, type=_FILE)
+@click.option("--format", "form", type=click.Choice(list(FORMS)), default="text", help="How problems are written.")
 @click.option(
-    "-f",
-    "--config-file",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Configuration of the site; found in this folder if not given.",
+    "--level",
+    type=click.Choice(["error", "warning", "info"]),
+    default="info",
+    help="Shows nothing that is quieter than this.",
 )
-def check(form: str, config_file: Path | None) -> None:
-    """Tells all that is wrong with the data and with the blocks of the pages.
+@click.option("-f", "--config-file", type=_FILE, help="Configuration of the site; found in this folder if not given.")
+def check(files: tuple[Path, ...], form: str, level: str, config_file: Path | None) -> None:
+    """Tells all that is wrong with the data and with the blocks of the pages, and what is worth a second look.
 
-    Exits 1 if there is an error or a warning. Macros run only in a build and are not looked at.
+    With FILES (bibliographies, profiles): tells of those alone, and no site is needed.
+
+    Exits 1 if there is an error or a warning, shown or not. Macros run only in a build and are not looked at.
     """
+    strays = [file.name for file in files if file.name in CONFIGURATIONS]
+    if strays:
+        raise click.UsageError(f"{strays[0]} is no file of data; write --config-file {strays[0]}.")
     try:
-        site = Site.read(config_file or find(Path()))
-        scholar = Scholar(Settings.of(site.options, site.base), cache_folder())
+        site = _site(config_file, is_needed=not files)
+        settings = Settings.of(site.options, site.base) if site else Settings(base=Path.cwd())
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
-    problems = tuple(Report(_problems(site, scholar)))
-    click.echo(_as_json(problems) if form == "json" else _as_text(problems))
-    if any(problem.level in (Level.ERROR, Level.WARNING) for problem in problems):
+    today = date.today()
+    findings = of_files(files, site, settings, today) if files or site is None else of_site(site, settings, today)
+    echo(FORMS[form](findings, Level(level)))
+    if any(problem.level in (Level.ERROR, Level.WARNING) for problem in findings.problems):
         raise SystemExit(1)
 
 
-def _problems(site: Site, scholar: Scholar) -> Iterator[Problem]:
-    yield from scholar.problems
-    for host, tokens in site.pages():
-        page = HostPage(host, scholar.settings)
-        for token in tokens:
-            call = Call(
-                name=token.name,
-                options=token.options,
-                location=Location(path=host.source_name, line=token.line),
-                heading_level=token.heading_level,
-            )
-            yield from scholar.render(call, page).problems
-            yield from page.unlinked(call.location)
+def _site(config_file: Path | None, *, is_needed: bool) -> Site | None:
+    """Reads the site's configuration; None where there is none and none is needed.
 
-
-def _as_text(problems: tuple[Problem, ...]) -> str:
-    if not problems:
-        return "No problems."
-    return "\n".join(f"{problem.level.value}: {problem}" for problem in problems)
-
-
-def _as_json(problems: tuple[Problem, ...]) -> str:
-    return json.dumps([_record(problem) for problem in problems], ensure_ascii=False, indent=2)
-
-
-def _record(problem: Problem) -> dict[str, str | int | None]:
-    place = problem.location
-    return {
-        "code": problem.code,
-        "level": problem.level.value,
-        "message": problem.message,
-        "path": place.path if place else None,
-        "line": place.line if place else None,
-        "column": place.column if place else None,
-    }
+    Raises:
+        SettingsError: It is needed or named, and cannot be read.
+    """
+    if config_file is None and not is_needed and not any(Path(name).is_file() for name in CONFIGURATIONS):
+        return None
+    return Site.read(config_file or find(Path()))

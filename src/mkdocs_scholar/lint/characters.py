@@ -18,6 +18,9 @@ _INVISIBLE = re.compile(
     "|(?<![^\x00-\u024f\u200c\u200d])[\u200c\u200d](?![^\x00-\u024f\u200c\u200d])"  # joiners belong to other scripts
 )
 _DIRECTIONS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_FIELDS = {"title": ("title", "subtitle"), "venue": ("journal", "booktitle", "eventtitle"), "place": ("address",)}
+"""Fields that a text of a work is made of, where that is not the one of its name."""
+
 _LEFTWARDS = frozenset({"R", "AL"})
 
 
@@ -36,7 +39,7 @@ def odd_characters(subject: Subject) -> Iterator[Problem]:
 
 
 def _of_work(subject: Subject, work: Work, name: str, code: str, message: str, piece: str) -> Problem:
-    field = subject.holder(work, piece)
+    field = subject.holder(work, piece, _FIELDS.get(name, (name,)))
     shown, place = (field.name, field.location) if field else (name, work.location)
     return Problem.of(code, f"{work.key}: {shown} {message}", place)
 

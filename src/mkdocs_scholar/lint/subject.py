@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -50,9 +50,11 @@ class Subject:
         found = (field.location for field in self.fields_of(work) if main_name(field.name) in names)
         return next(found, work.location)
 
-    def holder(self, work: Work, piece: str) -> WrittenField | None:
-        """The first field of a work's entry that holds a piece of text; None if none is known to."""
-        return next((field for field in self.fields_of(work) if piece in field.value), None)
+    def holder(self, work: Work, piece: str, names: Collection[str]) -> WrittenField | None:
+        """The first field of a work's entry, of some if it can be, that holds a piece of text; None if none does."""
+        holders = [field for field in self.fields_of(work) if piece in field.value]
+        named = (field for field in holders if main_name(field.name) in names)
+        return next(named, holders[0] if holders else None)
 
     def listed(self) -> Iterator[Work]:
         """Yields the works that readers see."""
