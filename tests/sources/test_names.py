@@ -74,8 +74,10 @@ def test_annotations(names: str, annotation: str, expected: list[tuple[str, ...]
     assert roles(annotate(read_names(names).contributors, annotation)) == expected
 
 
-MARKUP = r"""{ } , ; and AND others {others} et~al. \textbf{ {\bf * † # $^* $ \textsuperscript{ family= given= prefix= ~ - ( ) （
-林 美 Lin Mei van de Jr. III {\"o} \' \orcid{ \& & = " 王伟 ， ß"""
+MARKUP = r"""
+{ } , ; and AND others {others} et~al. \textbf{ {\bf * † # $^* $ \textsuperscript{ family= given= prefix= ~ - ( ) （
+林 美 Lin Mei van de Jr. III {\"o} \' \orcid{ \& & = " 王伟 ， ß
+"""
 PIECES = st.sampled_from([*MARKUP.split(), " ", " and ", ", ", "\n"])
 SOURCES = st.one_of(st.text(), st.lists(PIECES, max_size=30).map("".join))
 

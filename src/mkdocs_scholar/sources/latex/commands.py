@@ -46,7 +46,7 @@ SHOWN_ARGUMENT: Mapping[str, tuple[int, int]] = MappingProxyType(
                 """
     textrm textsf textnormal textup textmd mbox hbox text fbox makebox mathrm mathsf mathop mathcal mathbb
     operatorname bibnamefont bibfnamefont singleletter nolinkurl doi cyr textcyr textlatin textgreek
-    centerline rlap llap smash NoCaseChange arxiv eprint bibstring RL LR num si unit hl so sout st
+    centerline rlap llap smash NoCaseChange arxiv eprint bibstring RL LR acro num si unit hl so sout st
     """
             ),
             (1, 0),

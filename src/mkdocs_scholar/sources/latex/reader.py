@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 
 from mkdocs_scholar.model.text import RichText, Run, Style
 from mkdocs_scholar.sources.latex.accents import ACCENTS, MATH_ACCENTS, accented, compose
@@ -27,6 +26,7 @@ from mkdocs_scholar.sources.latex.cursor import Cursor
 from mkdocs_scholar.sources.latex.formulas import readable, simple_runs
 from mkdocs_scholar.sources.latex.journals import journal_of_macro
 from mkdocs_scholar.sources.latex.markup import TAGS, character, untangle
+from mkdocs_scholar.sources.latex.runs import BLANKS, Format, tidied
 from mkdocs_scholar.sources.latex.symbols import CONTROL_SYMBOLS, symbol
 from mkdocs_scholar.sources.latex.tree import Kind, Node, read_tree
 from mkdocs_scholar.sources.latex.verbatim import verbatim
@@ -39,30 +39,6 @@ class Decoded:
     text: RichText
     problems: tuple[tuple[str, str], ...] = ()
     """Code and message of each problem, in the order met, each once; the caller knows key and place."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Format:
-    """What is in force where a piece of text stands."""
-
-    styles: tuple[Style, ...] = ()
-    url: str | None = None
-
-    def with_style(self, style: Style) -> Format:
-        """Adds a style; emphasis inside emphasis is upright again, as TeX has it."""
-        if style is Style.EMPHASIS and style in self.styles:
-            return self.without(style)
-        if style in self.styles:
-            return self
-        return Format(styles=(*self.styles, style), url=self.url)
-
-    def without(self, *styles: Style) -> Format:
-        """Takes styles away."""
-        return Format(styles=tuple(style for style in self.styles if style not in styles), url=self.url)
-
-    def run(self, text: str, math: str | None = None) -> Run:
-        """Makes a run of text."""
-        return Run(text=text, styles=self.styles, math=math, url=self.url)
 
 
 _MOST_ACCENTS = 4
@@ -191,15 +167,25 @@ class _Reader:
             return (form.run(_numbered(f'"{written}' if name == "ElsevierGlyph" else written)),)
         if name in MATH_ACCENTS:
             return self._accented(MATH_ACCENTS[name], cursor, form)
-        return self._symbol(name, form)
+        return self._symbol(name, cursor, form)
 
-    def _symbol(self, name: str, form: Format) -> Iterable[Run]:
+    def _symbol(self, name: str, cursor: Cursor, form: Format) -> Iterable[Run]:
+        r"""Writes a symbol; of an unknown command what stands for it.
+
+        What it applies to stays. Without an argument a name with a capital is mostly the word itself (`\UNIX`), one in
+        small letters a change of type.
+        """
         text = symbol(name)
-        if text is None:
-            self._tell("unknown-command", f"\\{name} is no TeX command known here; what it applies to is shown plain. "
-                       "Write the text itself or a command of LaTeX.")  # fmt: skip
-            return ()
-        return (form.run(text),)
+        if text is not None:
+            return (form.run(text),)
+        following = cursor.peek()
+        is_word = name[0].isupper() and not (following and following.kind is Kind.GROUP and following.children)
+        shown = "its name is shown" if is_word else "what it applies to is shown plain"
+        self._tell(
+            "unknown-command",
+            f"\\{name} is no TeX command known here; {shown}. Write the text itself or a command of LaTeX.",
+        )
+        return (form.run(name),) if is_word else ()
 
     def _tell(self, code: str, message: str) -> None:
         self.problems.setdefault((code, message))
@@ -282,46 +268,6 @@ def _numbered(written: str) -> str:
     return chr(code) if 32 <= code < 0xD800 or 0xDFFF < code < 0x110000 else ""
 
 
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_BLANKS = re.compile(" {2,}")
-
-
-def _united(runs: Iterable[Run]) -> Iterator[Run]:
-    """Joins neighbours of one format; many short runs are joined at once, so that it stays linear."""
-    for (styles, url, math), group in groupby(runs, key=lambda run: (run.styles, run.url, run.math)):
-        if math is not None:
-            yield from group
-            continue
-        text = _CONTROL.sub(" ", "".join(run.text for run in group))
-        if text:
-            yield Run(text=text, styles=styles, url=url)
-
-
-def _tidied(runs: Iterable[Run]) -> RichText:
-    """Makes one text of runs: NFC, blanks single and none at the ends, empty runs left out."""
-    tidy: list[Run] = []
-    for run in _united(runs):
-        text = run.text
-        if run.math is None:
-            text = unicodedata.normalize("NFC", _BLANKS.sub(" ", text))
-            text = _without_leading_blank(text, tidy)
-        if text:
-            tidy.append(Run(text=text, styles=run.styles, math=run.math, url=run.url))
-    while tidy and tidy[-1].math is None and tidy[-1].text[-1].isspace():
-        last = tidy.pop()
-        text = last.text.rstrip()
-        if text:
-            tidy.append(Run(text=text, styles=last.styles, url=last.url))
-    return RichText.joined(tidy)
-
-
-def _without_leading_blank(text: str, before: Sequence[Run]) -> str:
-    """Takes off the blank that follows another, and every space at the start of all."""
-    if not before:
-        return text.lstrip()
-    return text.removeprefix(" ") if before[-1].math is None and before[-1].text.endswith(" ") else text
-
-
 _SPECIAL = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|,,|  |^ | $")
 
 
@@ -345,7 +291,7 @@ def _quickly(source: str) -> str | None:
             return None
     if depth:
         return None
-    return unicodedata.normalize("NFC", _BLANKS.sub(" ", _BRACE.sub("", source)).strip())
+    return unicodedata.normalize("NFC", BLANKS.sub(" ", _BRACE.sub("", source)).strip())
 
 
 @lru_cache(maxsize=16384)
@@ -373,7 +319,7 @@ def decode(source: str, *, math: bool = True) -> Decoded:
     source = untangle(source)
     tree, is_balanced = read_tree(source)
     reader = _Reader(source, math=math)
-    text = _tidied(reader.runs(tree.children, Format()))
+    text = tidied(reader.runs(tree.children, Format()))
     unbalanced = () if is_balanced else (("unbalanced-braces", _unbalanced(source)),)
     return Decoded(text=text, problems=(*unbalanced, *reader.problems))
 

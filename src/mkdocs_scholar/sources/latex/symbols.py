@@ -58,7 +58,7 @@ SIGNS: Mapping[str, str] = MappingProxyType(
     texttwosuperior ² textthreesuperior ³ texttimes × textdiv ÷ textpm ± textlnot ¬ textminus − textfractionsolidus ⁄
     textsurd √ textreferencemark ※ textmusicalnote ♪ textestimated ℮ textrecipe ℞ textdiscount ⁒ textvisiblespace ␣
     textleftarrow ← textrightarrow → textuparrow ↑ textdownarrow ↓ textborn ⋆ textdied † textmarried ⚭ textdivorced ⚮
-    endash – emdash — mhyphen - hyphen - hyp - slash / textsoftsign ь checkmark ✓
+    endash – emdash — ndash – mdash — Dash — dash — bs \ mhyphen - hyphen - hyp - slash / textsoftsign ь checkmark ✓
     Letter ✉ male ♂ female ♀ mars ♂ venus ♀ sun ☉ astrosun ☉ earth ⊕ jupiter ♃
     textasciibullet • ast * textprime ′ textdblhyphen ⹀ textlquill ⁅ textrquill ⁆ textlangle ⟨ textrangle ⟩
     textbigcircle ◯ mathplus + mathsemicolon ; mathcolon : mathdollar $

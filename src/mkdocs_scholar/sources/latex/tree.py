@@ -50,7 +50,7 @@ _SCANNER = re.compile(
       (?P<text>(?!\ )(?:[^\\{{}}$~&<`'"\-\s\[\]!?,]|\ (?!\s)|-(?!-)|,(?!,)|[!?](?!`)|(?<=\w)'(?=\w))+)
     | (?P<blank>\s+)
     | \\verb\*?(?P<fence>[|!+/"'=@:;,.#-])(?P<verbatim>[^\n]{{0,300}}?)(?P=fence)
-    | \\char\s*(?P<character>"[0-9A-Fa-f]{{1,5}}|'[0-7]{{1,6}}|[0-9]{{1,6}}|`\\?[^\s\\])\s?
+    | \\char\s*(?P<character>"[0-9A-Fa-f]{{1,5}}|'[0-7]{{1,6}}|[0-9]{{1,6}}|`(?:\\\S|[^\s\\]))\s?
     | \\(?:kern|hskip|vskip|mskip|mkern|raise|lower|penalty)\s*
       (?P<dimension>[-+]?[0-9]*\.?[0-9]+\s*(?:em|ex|pt|mu|cm|mm|in|pc|sp|bp)?)\s?
     | (?P<entity>{ENTITY})

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import islice
 
 from mkdocs_scholar.model.person import Contribution, Name, is_cjk
 from mkdocs_scholar.sources.latex import decode, plain
@@ -107,7 +108,7 @@ def _is_marks(source: str) -> bool:
 
 def _without_native(source: str) -> tuple[str, str]:
     """Takes a name in another script, in parentheses, out of a name; of two the one in Latin letters is the name."""
-    for remark in _REMARK.finditer(source):
+    for remark in islice(_REMARK.finditer(source), 3):
         inside = " ".join(remark[1].split())
         outside = f"{source[: remark.start()]} {source[remark.end() :]}".replace(" ,", ",").strip()
         if inside and not _LATIN.search(inside) and any(map(str.isalpha, inside)) and _LATIN.search(outside):
