@@ -32,6 +32,8 @@ _UNDATED = frozenset({"n.d.", "nd", "n.d", "undated", "s.d.", "o.j.", "no date",
 _EXCUSES = frozenset({"date", "year", "urldate"})
 """Fields with which no date is missing: what stands there is told already, or a page is dated by the visit."""
 _TWO_MONTHS = re.compile(r"^([^\W\d_]+\.?)\s*(?:,|&|\band\b|\bund\b|\bet\b)\s*([^\W\d_]+\.?)$")
+_ISO = re.compile(r"[\s\dXT.:+/~?%-]+", re.IGNORECASE)
+"""A date as BibLaTeX has it (manual 2.3.8), where "~" is no blank but says that it is about."""
 _PLAIN_YEAR = re.compile(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
@@ -78,7 +80,8 @@ def _keys() -> list[str]:
 
 
 def _from_date(values: Values) -> Issued | None:
-    text = values.plain("date")
+    raw = values.raw("date")
+    text = raw.strip() if _ISO.fullmatch(raw) else values.plain("date")
     span = read_range(text)
     if span is not None:
         start, end, _ = span
