@@ -31,7 +31,7 @@ def export(files: tuple[str, ...], form: str, output: Path | None) -> None:
     content = EXPORTERS[form](loaded.library.works).encode()
     if output is None:
         # Bytes, as text would get the system's encoding and line ends.
-        click.get_binary_stream("stdout").write(content)
+        click.echo(content, nl=False)
     else:
         _write(output, content)
     for line in _remarks(loaded):

@@ -30,6 +30,9 @@ _TYPES: Mapping[WorkType, str] = MappingProxyType(
 )
 """Types of BibTeX's own; where it has none, `misc` with a `type`, or the one that most styles know."""
 
+_OUTRIGHT: Mapping[WorkType, str] = MappingProxyType({WorkType.DATASET: "dataset", WorkType.SOFTWARE: "software"})
+"""Types for works whose `type` says something else, or that would pass for a preprint."""
+
 _IMPLIED: Mapping[str, str] = MappingProxyType(
     {"phdthesis": "phdthesis", "mastersthesis": "mathesis", "techreport": "techreport", "manual": "manual"}
 )
@@ -39,7 +42,7 @@ _SAID_BY_TYPE: Mapping[WorkType, str] = MappingProxyType(
     {
         WorkType.PREPRINT: "Preprint",
         WorkType.DATASET: "Dataset",
-        WorkType.SOFTWARE: "Software",
+        WorkType.SOFTWARE: "Computer software",
         WorkType.TALK: "Presentation",
     }
 )
@@ -64,8 +67,8 @@ def _entry_type(work: Work) -> str:
         return "manual"
     if work.type is WorkType.THESIS and work.genre in ("mathesis", "bathesis", "diplomathesis"):
         return "mastersthesis"
-    if work.type in (WorkType.DATASET, WorkType.SOFTWARE) and (work.genre or work.identifier("arxiv")):
-        return work.type.value
+    if work.genre or work.identifier("arxiv"):
+        return _OUTRIGHT.get(work.type, _TYPES[work.type])
     return _TYPES[work.type]
 
 

@@ -15,8 +15,8 @@ _CHARACTERS: Mapping[str, str] = MappingProxyType(
         "$": r"\$",
         "#": r"\#",
         "_": r"\_",
-        "{": r"\{",
-        "}": r"\}",
+        "{": r"\textbraceleft{}",
+        "}": r"\textbraceright{}",
         "~": r"\textasciitilde{}",
         "^": r"\textasciicircum{}",
         "\\": r"\textbackslash{}",
@@ -25,7 +25,7 @@ _CHARACTERS: Mapping[str, str] = MappingProxyType(
         "\u2009": r"\,",
     }
 )
-"""What has a meaning in TeX, and the blanks that TeX has signs for."""
+"""What has a meaning in TeX, and the blanks that TeX has signs for. BibTeX counts braces even behind a backslash."""
 
 _SPECIAL = re.compile(
     r"""&(?=\#?\w+;)       # would be read as the start of an entity
@@ -48,7 +48,7 @@ _COMMANDS: Mapping[Style, str] = MappingProxyType(
 )
 
 _CAPITALS = re.compile(r"(?<![^\W_])[^\W_]+(?:[-–/.][^\W_]+)*")
-_BRACES = str.maketrans({"{": "%7B", "}": "%7D", " ": "%20"})
+_BRACES = str.maketrans({"{": "%7B", "}": "%7D"})
 
 
 def escaped(text: str) -> str:
@@ -112,5 +112,5 @@ def _run(run: Run, write: Callable[[str], str]) -> str:
 
 
 def verbatim(address: str) -> str:
-    """Writes an address or an identifier, which TeX does not read: only braces and blanks must not stand in it."""
+    """Writes an address or an identifier, which TeX does not read: only braces must not stand in it."""
     return address.translate(_BRACES)
