@@ -124,3 +124,7 @@ def test_a_language_without_words_is_english():
     assert supported("tlh") is None
     assert locale("tlh").tag == "en"
     assert locale("zh-Hans-CN").tag == "zh"
+
+
+def test_a_term_may_have_a_gap_called_name():
+    assert "Ana Ruiz" in locale("en").term("profile.photo", name="Ana Ruiz")

@@ -62,7 +62,7 @@ class Locale:
         except (UnknownLocaleError, ValueError):
             self._cldr = CldrLocale.parse(FALLBACK)
 
-    def term(self, name: str, **values: Any) -> str:
+    def term(self, name: str, /, **values: Any) -> str:
         """Returns a term with its gaps filled.
 
         Args:
