@@ -7,6 +7,7 @@ import click
 from mkdocs_scholar.cli.assets import assets
 from mkdocs_scholar.cli.check import check
 from mkdocs_scholar.cli.export import export
+from mkdocs_scholar.cli.schema import schema
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -15,5 +16,5 @@ def main() -> None:
     """Makes a scholar's web presence from a profile and a bibliography."""
 
 
-for command in (check, export, assets):
+for command in (check, export, schema, assets):
     main.add_command(command)

@@ -14,6 +14,7 @@ from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import Problem
 
 _WORD = re.compile(r"[^\W_]+")
+_PAGES_END = re.compile(r"[^\w.:]")
 _SMALL = frozenset({"a", "an", "the"})
 _VAGUE = frozenset({WorkType.PREPRINT, WorkType.OTHER, WorkType.ONLINE})
 _ADDITIONS_NAMES = (
@@ -118,14 +119,20 @@ def _told_apart(one: Work, other: Work) -> bool:
         return True
     if _differ(_identifier(one, "arxiv"), _identifier(other, "arxiv")):
         return True
-    parts = ("edition", "volume", "number", "version", "language", "genre") if len(types) == 1 else ()
+    parts = ("edition", "volume", "issue", "number", "version", "language", "genre") if len(types) == 1 else ()
     if any(_differ(getattr(one, name), getattr(other, name)) for name in parts):
+        return True
+    if len(types) == 1 and _differ(_first_page(one), _first_page(other)):
         return True
     return other.key in one.related or one.key in other.related
 
 
 def _differ(one: str, other: str) -> bool:
     return bool(one) and bool(other) and one.lower() != other.lower()
+
+
+def _first_page(work: Work) -> str:
+    return _PAGES_END.split(work.pages.strip())[0]
 
 
 def _identifier(work: Work, scheme: str) -> str:

@@ -94,8 +94,9 @@ def _bare(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _words(bare: str) -> tuple[str, ...]:
-    lead = _LEADS.sub("", fold(bare).replace("-", " "))
-    return tuple(word for word in _WORD.findall(lead) if word.rstrip(".") not in _SMALL)
+    """Words of a name without the small ones; the last may be a letter that tells sections apart."""
+    words = _WORD.findall(_LEADS.sub("", fold(bare).replace("-", " ")))
+    return tuple(word for word in words[:-1] if word.rstrip(".") not in _SMALL) + tuple(words[-1:])
 
 
 def _groups(spellings: Sequence[_Spelling], long_forms: Mapping[str, tuple[str, ...]]) -> Iterator[list[_Spelling]]:
