@@ -23,13 +23,13 @@ def _check(folder: Path, *arguments: str) -> Result:
 def test_nothing_wrong(tmp_path: Path) -> None:
     result = _check(copy_site("headings", tmp_path))
     assert result.exit_code == 0, result.output
-    assert result.output == "No problems.\n"
+    assert result.output.startswith("No problems.\n")
 
 
 def test_problems_of_pages_as_text(tmp_path: Path) -> None:
     result = _check(copy_site("faults", tmp_path))
     assert result.exit_code == 1
-    lines = result.output.splitlines()
+    lines = [line for line in result.output.splitlines() if line.endswith("]")]
     assert [line.partition(": ")[2].partition(": ")[0] for line in lines] == [
         "docs/index.md:8",
         "docs/index.md:16",
