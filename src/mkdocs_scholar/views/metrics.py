@@ -35,6 +35,12 @@ class MetricView:
     href: str | None
     as_of: PartialDate | None
 
+    @property
+    def name_words(self) -> str:
+        """The name as words, for want of a label or a term: "phd_students" is "Phd students"."""
+        words = self.name.replace("_", " ").strip()
+        return words[:1].upper() + words[1:]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MetricsView:

@@ -68,6 +68,11 @@ class TimelineView:
     section: str
     entries: tuple[TimelineEntry, ...]
 
+    @property
+    def has_dates(self) -> bool:
+        """Whether any entry has a date: without, it is a plain list."""
+        return any(entry.start or entry.end for entry in self.entries)
+
 
 _SHARED: Mapping[str, Option] = MappingProxyType(
     {
