@@ -102,6 +102,55 @@ def test_a_public_entry_is_published_byte_for_byte() -> None:
     assert work.source == text
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "".join(f"@inbook{{k{number}, title={{T}}, crossref={{k{number + 1}}}}}\n" for number in range(1500)),
+        "".join(f"@string{{s{number} = s{number + 1}}}\n" for number in range(1500)) + "@misc{a, title=s0}",
+        "@string{s0={xx}}" + "".join(f"@string{{s{n + 1} = s{n} # s{n}}}\n" for n in range(60)) + "@misc{a, title=s60}",
+        "@misc{a, title=" + "{" * 3000,
+        "@misc{a, title=" + "{" * 3000 + "}" * 3000 + "}",
+    ],
+    ids=["parents", "definitions", "doubled definitions", "open braces", "nested braces"],
+)
+def test_depth_has_an_end(text: str) -> None:
+    reading = _read(text)
+    assert reading.entries == len(reading.works) + reading.lost
+    assert reading.problems
+
+
+_PUBLISHED = st.lists(
+    st.sampled_from(
+        [
+            "title = {A {B} c}", 'note = "x, y"', "file = {/home/lin/a.pdf}", "journal = jt", "month = mar",
+            "% a comment", "selected = {true}", "pages = {1--2}", "keywords = {sea, moon}", "url = {https://sea.example/a_b%20c}",
+            "author = {Lin, Mei and others}", "publisher = jt # { Press}", "annote = {@misc{x, title={y}}}",
+            "crossref={p}",
+        ]
+    ),
+    unique=True,
+    max_size=8,
+)  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(_PUBLISHED, st.sampled_from([",\n  ", ", ", "\n  , ", ",\n\t"]), st.sampled_from(["", ",", ",\n", "\n"]))
+def test_the_published_text_stands_alone_and_tells_the_same(fields: list[str], between: str, last: str) -> None:
+    lines = [f"{field}\n year = 2020" if field.startswith("%") else field for field in [*fields, "volume = 7"]]
+    entry = f"@article{{k, {between.join(lines)}{last}}}\n"
+    text = "@string{jt = {Journal of Tides}}\n" + entry + "@book{p, title={P}, isbn={9783161484100}}"
+    (work, *_) = _read(text).works
+    (again,) = _read(work.source).works
+    hidden = {"selected", "hidden", "source"}
+    before, after = (
+        {name: value for name, value in described(each).items() if name not in hidden} for each in (work, again)
+    )
+    assert after == before
+    assert "/home" not in work.source
+    assert "@misc" not in work.source
+    assert again.source == work.source
+
+
 def test_macros_and_parents_are_found_in_any_file() -> None:
     entries = "@inproceedings{a, title={A}, crossref={p}}\n@article{b, title={B}, journal=jt, year=2020}\n"
     others = "@string{jt={Journal of Tides}}\n@proceedings{p, title={Proc. P}, year=2021}\n"

@@ -15,6 +15,7 @@ from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 from mkdocs_scholar.sources.bibtex.plain import PlainEntry, read_plain
 
 _HEAD = re.compile(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
+_HEAD_IN_LINE = re.compile(rf"[ \t]*{_HEAD.pattern}")
 _KEYED = re.compile(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
 _BRACED = re.compile(r"""[{}"]|^[ \t]*@""", re.MULTILINE)
 _ROUND = re.compile(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
@@ -32,6 +33,8 @@ _BETWEEN_BLOCKS = re.compile(r"[\s,;]*")
 
 _SKIPPED = frozenset({"comment", "preamble", "control", "ieeetranbstctl", "jabref-meta"})
 """Blocks that are no works: comments, TeX for the style, control entries of RevTeX and IEEEtran."""
+
+_NO_WORKS = frozenset({*_SKIPPED, "string"})
 
 _PATIENCE = 20
 """How many entries of a file may run to its end before each line that starts an entry ends the one before it."""
@@ -140,12 +143,14 @@ class _Finder:
     def _ending(self, head: re.Match[str]) -> _Ending | None:
         """Finds the end; None if this is no block but prose such as "@harbour (Mastodon)"."""
         kind = head["type"].lower()
-        ending = self._close(head, may_go_on=kind not in _SKIPPED and kind != "string")
+        if kind not in TYPES and kind not in _NO_WORKS and not _KEYED.match(self.text, head.start()):
+            return None
+        ending = self._close(head, may_go_on=kind not in _NO_WORKS)
         if kind == "comment" and not ending.is_closed:
             line_end = self.text.find("\n", head.end())
             line_end = len(self.text) if line_end < 0 else line_end
             return _Ending(line_end, line_end, is_closed=False)
-        if kind in _SKIPPED or kind == "string" or (kind in TYPES and head["open"] == "{"):
+        if kind in _NO_WORKS or (kind in TYPES and head["open"] == "{"):
             return ending
         return ending if _FIELD.search(self.text, head.end(), ending.inner) else None
 
@@ -154,8 +159,7 @@ class _Finder:
         ending = walk.ending(may_go_on=may_go_on)
         if ending is not None:
             return ending
-        if walk.first_head is not None:
-            self._run_to_end += 1
+        self._run_to_end += 1
         end = len(self.text) if walk.first_head is None else walk.first_head
         end = len(self.text[:end].rstrip())
         return _Ending(max(end, head.end()), max(end, head.end()), is_closed=False)
@@ -240,7 +244,7 @@ class _Walk:
 
     def _is_next_entry(self, at: int) -> bool:
         """Whether a line that starts with "@" is another entry, and this one lacks a brace."""
-        if not _KEYED.match(self.text, at):
+        if not (_HEAD_IN_LINE if self.is_hasty else _KEYED).match(self.text, at):
             return False
         if self.first_head is None:
             self.first_head = at

@@ -10,6 +10,10 @@ from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS, PARENTS
 from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, RENAMED, RENAMED_IN_PERIODICAL
 
 _NEVER_FROM_XDATA = frozenset({"ids", "crossref", "xref", "entryset", "label", "keywords", "related", "relatedtype"})
+_GUESSES = 20
+"""How many missing parents are compared with all keys."""
+_DEEPEST = 50
+"""How many parents above each other are followed."""
 _DATES = frozenset({"date", "year", "month", "day"})
 _JOURNALS = frozenset({"journal", "journaltitle"})
 
@@ -49,7 +53,7 @@ class Family:
         if parent is None or parent is entry:
             self._tell_missing(entry, relation, key)
             return
-        if id(parent) in self._open:
+        if id(parent) in self._open or len(self._open) > _DEEPEST:
             self._tell_circle(entry, relation, key)
             return
         self.resolve(parent)
@@ -66,7 +70,7 @@ class Family:
 
     def _tell_missing(self, entry: Entry, relation: str, key: str) -> None:
         known = (each.key for each in self._by_key.values())
-        guess = did_you_mean(key, known) if len(self._by_key) < 2000 else ""
+        guess = did_you_mean(key, known) if len(self.problems) < _GUESSES else ""
         self.problems.append(
             Problem.of(
                 "missing-parent",

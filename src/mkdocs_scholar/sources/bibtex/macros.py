@@ -28,6 +28,9 @@ _STANDARD: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """What BibTeX's standard styles define (plain.bst)."""
 
+_DEEPEST, _LONGEST = 50, 10_000
+"""How many definitions within each other are followed, and how many characters one may come to."""
+
 Place = tuple[int, int]
 """Number of the file, and of the block in it."""
 
@@ -42,6 +45,8 @@ class Macros:
     def __init__(self) -> None:
         self._places: dict[str, list[Place]] = {}
         self._pieces: dict[tuple[str, Place], tuple[Piece, ...]] = {}
+        self._texts: dict[tuple[str, Place], tuple[str, list[str]]] = {}
+        self._open: set[tuple[str, Place]] = set()
 
     def define(self, name: str, pieces: tuple[Piece, ...], place: Place) -> None:
         """Adds a definition; they come in the order of files and blocks."""
@@ -58,14 +63,13 @@ class Macros:
         if len(pieces) == 1 and not pieces[0][0]:
             return pieces[0][1], []
         unknown: list[str] = []
-        return self._joined(pieces, place, frozenset(), unknown), unknown
+        return self._joined(pieces, place, unknown), unknown
 
-    def _joined(
-        self, pieces: Sequence[Piece], place: Place, opened: frozenset[tuple[str, Place]], unknown: list[str]
-    ) -> str:
-        return "".join(self._expansion(text, place, opened, unknown) if is_name else text for is_name, text in pieces)
+    def _joined(self, pieces: Sequence[Piece], place: Place, unknown: list[str]) -> str:
+        return "".join(self._expansion(text, place, unknown) if is_name else text for is_name, text in pieces)
 
-    def _expansion(self, name: str, place: Place, opened: frozenset[tuple[str, Place]], unknown: list[str]) -> str:
+    def _expansion(self, name: str, place: Place, unknown: list[str]) -> str:
+        """Returns what a name stands for; itself, and noted, if that is nothing, goes in a circle or has no end."""
         defined = self._before(name.lower(), place)
         if defined is None:
             standard = _STANDARD.get(name.lower())
@@ -73,10 +77,18 @@ class Macros:
                 unknown.append(name)
             return name if standard is None else standard
         use = (name.lower(), defined)
-        if use in opened or len(opened) > 50:
-            unknown.append(name)
-            return name
-        return self._joined(self._pieces[use], defined, opened | {use}, unknown)
+        if use not in self._texts:
+            if use in self._open or len(self._open) > _DEEPEST:
+                unknown.append(name)
+                return name
+            self._open.add(use)
+            missing: list[str] = []
+            text = self._joined(self._pieces[use], defined, missing)
+            self._open.discard(use)
+            self._texts[use] = (text, missing) if len(text) <= _LONGEST else (name, [name])
+        text, missing = self._texts[use]
+        unknown += missing
+        return text
 
     def _before(self, name: str, place: Place) -> Place | None:
         places = self._places.get(name)
