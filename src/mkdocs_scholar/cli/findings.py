@@ -65,7 +65,8 @@ def of_site(site: Site, settings: Settings, today: date) -> Findings:
         is_there=_in_docs([site.docs], settings),
     )
     _add_lint(report, lint(subject), settings)
-    return Findings(problems=_in_order(report), counts=loaded.counts, base=settings.base)
+    files = [settings.profile, *(_shown(path, settings.base) for path in loaded.files)]
+    return Findings(problems=_in_order(report, files), counts=loaded.counts, base=settings.base)
 
 
 def of_files(paths: Sequence[Path], site: Site | None, settings: Settings, today: date) -> Findings:
@@ -104,7 +105,8 @@ def of_files(paths: Sequence[Path], site: Site | None, settings: Settings, today
         found += lint(subject(profile, Library(), _text(path), ()))
     problems = Report(relevel(report, settings.problems))
     _add_lint(problems, found, settings)
-    return Findings(problems=_in_order(problems), counts=loaded.counts, base=base)
+    files = [_shown(path, base) for path in paths]
+    return Findings(problems=_in_order(problems, files), counts=loaded.counts, base=base)
 
 
 def is_profile(path: Path) -> bool:
@@ -142,8 +144,12 @@ def _add_lint(report: Report, found: Iterable[Problem], settings: Settings) -> N
 def _written(files: Iterable[Path], base: Path) -> Iterator[WrittenEntry]:
     for path in files:
         if path.suffix.lower() in _BIBTEX:
-            shown = (path.relative_to(base) if path.is_relative_to(base) else path).as_posix()
-            yield from outline(Source(path=shown, content=path.read_bytes()))
+            yield from outline(Source(path=_shown(path, base), content=path.read_bytes()))
+
+
+def _shown(path: Path, base: Path) -> str:
+    """The path of a file as messages name it."""
+    return (path.relative_to(base) if path.is_relative_to(base) else path).as_posix()
 
 
 def _text(path: Path) -> str:
@@ -167,9 +173,9 @@ def _likely_docs(path: Path) -> Iterator[Path]:
         yield folder / "docs"
 
 
-def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Puts problems together by file, the files in the order they are met, and sorts them by line."""
-    places: dict[str, int] = {"": 0}
+def _in_order(problems: Iterable[Problem], files: Iterable[str]) -> tuple[Problem, ...]:
+    """Puts problems together by file, those named first and the others as they are met, and sorts them by line."""
+    places = {path: place for place, path in enumerate(dict.fromkeys(("", *files)))}
     for problem in problems:
         places.setdefault(problem.location.path if problem.location else "", len(places))
 

@@ -39,6 +39,8 @@ _PATTERN = re.compile(
     )
 )
 _LOST = "\ufffd"
+_AROUND = re.compile(r"[^\s,;:.(){}\[\]\"]*\Z")
+_AROUND_END = re.compile(r"[^\s,;:.(){}\[\]\"]*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +67,8 @@ def find_damage(text: str) -> Damage | None:
     found = _PATTERN.search(text)
     if found is None:
         return None
-    start = max((text.rfind(blank, 0, found.start()) for blank in " \n\t"), default=-1) + 1
-    ends = [end for blank in " \n\t" if (end := text.find(blank, found.end())) >= 0]
-    word = text[start : min(ends, default=len(text))]
+    before, after = _AROUND.search(text[: found.start()]), _AROUND_END.match(text, found.end())
+    word = (before[0] if before else "") + found[0] + (after[0] if after else "")
     mended = _PATTERN.sub(lambda match: _decoded(match[0]), word)
     return Damage(shown=word, meant="" if _LOST in mended else mended, piece=found[0])
 

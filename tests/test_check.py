@@ -1,0 +1,279 @@
+"""The commands `check` and `schema`, as people and programs call them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from mkdocs_scholar.cli import main
+from mkdocs_scholar.cli.findings import is_profile
+from mkdocs_scholar.settings import NAMES
+
+ROOT = Path(__file__).parent.parent
+CLEAN = "@misc{a1, title = {Tides}, author = {Ruiz, Ana}, year = 2020}\n"
+ODD = "@misc{a2, title = {MÃ¼ller, 100%: 潮汐}, author = {Ruiz, Ana}, year = 2020}\n"
+UNDATED = "@misc{a3, title = {Waves}, author = {Ruiz, Ana}}\n"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path
+
+
+def write(files: Mapping[str, str]) -> None:
+    for name, text in files.items():
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(text, encoding="utf-8")
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments))
+
+
+def codes(result: Result) -> list[str]:
+    return re.findall(r"\[([\w-]+)\]$", result.output, re.MULTILINE)
+
+
+def test_files_need_no_site() -> None:
+    write({"a.bib": CLEAN})
+    result = run("check", "a.bib")
+    assert (result.exit_code, result.output) == (0, "No problems.\n1 entry read, 1 work\n")
+
+
+def test_infos_do_not_fail_and_warnings_do() -> None:
+    write({"odd.bib": ODD, "undated.bib": UNDATED})
+    assert run("check", "odd.bib").exit_code == 0
+    result = run("check", "odd.bib", "undated.bib")
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        'info: odd.bib:1: a2: title has "MÃ¼ller", which was UTF-8 and was read as something else; write "Müller". '
+        "[mojibake]",
+        "warning: undated.bib:1: a3 has no year; add year = {…}. [missing-year]",
+        "1 warning, 1 info.",
+        "2 entries read, 2 works",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("level", "told", "summary"),
+    [
+        ("info", ["mojibake", "missing-year"], "1 warning, 1 info."),
+        ("warning", ["missing-year"], "1 warning."),
+        ("error", [], "1 warning not shown."),
+    ],
+)
+def test_level_hides_what_is_quieter(level: str, told: list[str], summary: str) -> None:
+    write({"a.bib": ODD + UNDATED})
+    result = run("check", "a.bib", "--level", level)
+    assert (result.exit_code, codes(result)) == (1, told)
+    assert summary in result.output.splitlines()
+    assert len(json.loads(run("check", "a.bib", "--level", level, "--format", "json").output)) == len(told)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["none.bib"], ["mkdocs.yml"], ["--format", "xml"], ["--level", "loud"], ["-f", "none.yml"], []],
+    ids=" ".join,
+)
+def test_wrong_use_exits_2(arguments: list[str]) -> None:
+    write({"mkdocs.yml": "plugins: [scholar: {profil: x}]\n", "a.bib": CLEAN})
+    result = run("check", *arguments)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+
+
+def test_workflow_commands_are_escaped() -> None:
+    write({"odd, 1:2%.bib": ODD + UNDATED})
+    result = run("check", "odd, 1:2%.bib", "--format", "github")
+    first, second, counts = result.output.splitlines()
+    assert first.startswith("::notice file=odd%2C 1%3A2%25.bib,line=1,title=mojibake::a2: title has ")
+    assert second == "::warning file=odd%2C 1%3A2%25.bib,line=2,title=missing-year::a3 has no year; add year = {…}."
+    assert counts == "2 entries read, 2 works"
+
+
+def test_workflow_commands_name_files_from_where_they_run() -> None:
+    write({"site/mkdocs.yml": "plugins: [scholar]\n", "site/data/a.bib": UNDATED, "site/docs/index.md": ""})
+    result = run("check", "-f", "site/mkdocs.yml", "--format", "github")
+    assert result.output.startswith("::warning file=site/data/a.bib,line=1,")
+
+
+def test_site_is_looked_at_as_a_whole() -> None:
+    fence = "```scholar publications\n```\n"
+    entry = "@misc{a4, title = {Salt}, author = {Ruiz, Ana}, year = 2020,\n pdf = {none.pdf}, preview = {none.png}}\n"
+    write({"mkdocs.yml": "plugins: [search, scholar]\n", "docs/index.md": fence, "docs/there.pdf": ""})
+    write({"data/profile.yml": "name: Bo Kim\n", "data/a.bib": ODD + entry})
+    result = run("check")
+    assert sorted(codes(result)) == ["missing-target", "mojibake", "owner-missing", "owner-missing"]
+    write({"docs/index.md": ""})
+    assert sorted(codes(run("check"))) == ["mojibake", "no-such-file", "no-such-file", "owner-missing", "owner-missing"]
+
+
+def test_settings_of_the_site_count_for_files_too() -> None:
+    settings = {"files": ["papers"], "problems": {"mojibake": "warning", "missing-year": "off"}}
+    write({"mkdocs.yml": yaml.safe_dump({"plugins": [{"scholar": settings}]}), "docs/papers/there.pdf": ""})
+    write({"a.bib": ODD + UNDATED + "@misc{a4, title = {Salt}, year = 2020, pdf = {there.pdf}}"})
+    result = run("check", "a.bib")
+    assert (result.exit_code, codes(result)) == (1, ["mojibake"])
+
+
+def test_local_files_are_looked_for_near_a_file_without_a_site() -> None:
+    write({"data/a.bib": "@misc{a4, title = {Salt}, year = 2020,\n pdf = {there.pdf},\n slides = {none.pdf}}"})
+    write({"docs/there.pdf": ""})
+    result = run("check", "data/a.bib")
+    (told,) = [line for line in result.output.splitlines() if line.endswith("[no-such-file]")]
+    assert told.startswith('info: data/a.bib:3: a4: slides is "none.pdf", ')
+
+
+def test_profile_alone_and_with_a_bibliography() -> None:
+    write({"me.yml": "name: Bo Kim\nemial: bo@sea.example\n", "a.bib": CLEAN})
+    assert codes(run("check", "me.yml")) == ["unknown-field"]
+    assert sorted(codes(run("check", "a.bib", "me.yml"))) == ["owner-missing", "unknown-field"]
+
+
+def test_of_several_profiles_none_is_the_owner() -> None:
+    write({"a.yml": "name: Bo Kim\n", "b.yml": "name: Cai Lee\nlocation: ZÃ¼rich\n", "a.bib": CLEAN})
+    assert codes(run("check", "a.bib", "a.yml", "b.yml")) == ["mojibake"]
+
+
+def test_bibliography_may_have_brackets_in_its_name() -> None:
+    write({"a[1].bib": UNDATED})
+    assert codes(run("check", "a[1].bib")) == ["missing-year"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("a.yml", "name: Ana Ruiz\nexperience:\n- role: Reader\n", True),
+        ("a.yaml", "# mine\n---\nname: Ana Ruiz\n", True),
+        ("a.yml", "", True),
+        ("a.bib", CLEAN, False),
+        ("a.json", "[]", False),
+    ],
+)
+def test_yaml_is_a_profile(name: str, text: str, expected: bool) -> None:
+    write({name: text})
+    assert is_profile(Path(name)) is expected
+
+
+@pytest.mark.parametrize("form", ["text", "json", "github"])
+def test_console_of_few_characters(form: str) -> None:
+    write({"a.bib": ODD})
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    command = [sys.executable, "-c", "from mkdocs_scholar.cli import main; main()", "check", "a.bib", "--format", form]
+    done = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert done.stderr == b""
+    text = done.stdout.decode("cp1252")
+    assert "mojibake" in text
+    if form == "json":
+        assert "Müller" in json.loads(text)[0]["message"]
+    else:
+        assert "Müller" in text
+
+
+def test_what_a_console_cannot_show_is_escaped() -> None:
+    write({"a.bib": "@misc{潮, title = {Salt}}\n"})
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    command = [sys.executable, "-c", "from mkdocs_scholar.cli import main; main()", "check", "a.bib"]
+    done = subprocess.run(command, capture_output=True, env=environment, check=False)
+    assert done.returncode == 1
+    assert b"\\u6f6e has no year" in done.stdout
+
+
+def test_guide_shows_what_is_told() -> None:
+    page = (ROOT / "docs" / "guide" / "check.md").read_text(encoding="utf-8")
+    (bib,) = re.findall(r'^```bibtex title="([^"]+)"\n(.*?)^```$', page, re.MULTILINE | re.DOTALL)
+    (shown,) = re.findall(r"^```text\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    write({bib[0]: bib[1]})
+    assert run("check", bib[0]).output == shown
+
+
+def schema_of(what: str) -> dict[str, Any]:
+    result = run("schema", what)
+    assert result.exit_code == 0
+    schema: dict[str, Any] = json.loads(result.output)
+    Draft202012Validator.check_schema(schema)
+    return schema
+
+
+def faults(what: str, data: Any) -> list[str]:
+    return [error.message for error in Draft202012Validator(schema_of(what)).iter_errors(data)]
+
+
+def as_texts(text: str) -> Any:
+    """YAML as the reader of profiles takes it: nothing is retyped."""
+    return yaml.load(text, yaml.BaseLoader)
+
+
+def test_profile_schema_takes_the_demo_and_the_guide() -> None:
+    assert faults("profile", as_texts((ROOT / "data" / "profile.yml").read_text(encoding="utf-8"))) == []
+    for page in ("check.md", "getting-started.md"):
+        text = (ROOT / "docs" / "guide" / page).read_text(encoding="utf-8")
+        shown = re.findall(r'^ *```yaml title="data/profile.yml"\n(.*?)^ *```$', text, re.MULTILINE | re.DOTALL)
+        assert shown
+        assert [faults("profile", as_texts(example)) for example in shown] == [[] for _ in shown]
+
+
+def test_profile_schema_marks_a_field_that_is_none() -> None:
+    assert "'nmae' was unexpected" in faults("profile", {"nmae": "Ana Ruiz"})[0]
+
+
+def test_profile_is_the_default() -> None:
+    assert json.loads(run("schema").output) == schema_of("profile")
+
+
+def test_settings_schema_describes_each_setting() -> None:
+    schema = schema_of("settings")
+    assert list(schema["properties"]) == list(NAMES)
+    assert all(option["description"].endswith(".") for option in schema["properties"].values())
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        None,
+        {},
+        {"profile": "me.yml", "bibliography": ["data/*.bib"], "cache": False},
+        {"bibliography": "a.bib", "locale": None},
+        {"venues": {"Sea": "S", "Salt": {"short": "S", "url": "https://sea.example"}}},
+        {"problems": {"bad-month": "error", "no-search": False}},
+        {"blocks": {"publications": {"numbered": True}}},
+    ],
+    ids=str,
+)
+def test_settings_schema_takes(settings: Any) -> None:
+    assert faults("settings", settings) == []
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"profil": "me.yml"},
+        {"cache": "yes"},
+        {"bibliography": [3]},
+        {"venues": {"Sea": {"shrt": "S"}}},
+        {"problems": {"bad-mnth": "error"}},
+        {"problems": {"bad-month": "loud"}},
+    ],
+    ids=str,
+)
+def test_settings_schema_does_not_take(settings: Any) -> None:
+    assert faults("settings", settings) != []
+
+
+def test_schema_is_written_to_a_file() -> None:
+    assert run("schema", "profile", "--output", "a.json").output == ""
+    assert json.loads(Path("a.json").read_bytes()) == schema_of("profile")
+    assert run("schema", "profile", "--output", "none/a.json").exit_code == 2
