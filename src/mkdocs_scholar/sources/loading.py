@@ -11,11 +11,20 @@ from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Contributors, Name, PersonMatcher
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Location, Problem, Report
-from mkdocs_scholar.sources import bibtex
+from mkdocs_scholar.sources import bibtex, csl, nbib, ris
 from mkdocs_scholar.sources.cache import Cache
 from mkdocs_scholar.sources.reading import Reading, Source
 
-READERS: dict[str, Callable[[Sequence[Source]], Reading]] = {".bib": bibtex.read, ".bibtex": bibtex.read}
+READERS: dict[str, Callable[[Sequence[Source]], Reading]] = {
+    ".bib": bibtex.read,
+    ".bibtex": bibtex.read,
+    ".json": csl.read_json,
+    ".yaml": csl.read_yaml,
+    ".yml": csl.read_yaml,
+    ".ris": ris.read,
+    ".nbib": nbib.read,
+    ".txt": nbib.read,
+}
 """Suffix of a bibliography file, lower-case, to what reads it."""
 
 _GLOB = frozenset("*?[")

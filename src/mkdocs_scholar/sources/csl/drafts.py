@@ -1,0 +1,247 @@
+"""One item of CSL → one draft."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from mkdocs_scholar.model.person import Contributors
+from mkdocs_scholar.model.work import WorkType
+from mkdocs_scholar.problems import Location, did_you_mean
+from mkdocs_scholar.sources.bibtex.archives import archive_named
+from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
+from mkdocs_scholar.sources.bibtex.venues import acronym_with_year
+from mkdocs_scholar.sources.csl.issued import read_issued
+from mkdocs_scholar.sources.csl.people import read_people
+from mkdocs_scholar.sources.csl.tables import (
+    AUTHORS,
+    CONTAINERS,
+    DATES,
+    EDITORS,
+    FIELDS,
+    ORDINARY,
+    OTHER_ROLES,
+    PUBLISHERS,
+    TYPES,
+)
+from mkdocs_scholar.sources.records import Draft
+from mkdocs_scholar.sources.records.notes import Noted, split_note
+from mkdocs_scholar.sources.records.works import site_field
+
+_LISTED = frozenset({"issn", "isbn"})
+_SEPARATORS = re.compile(r"\s*;\s*")
+_COMMAS = re.compile(r"\s*,\s*")
+_ADDRESS_KEY = re.compile(r"https?://")
+_KEY_LINE = re.compile(r"^\s*(?:Citation Key|citation-key)\s*:\s*(?P<key>\S+)\s*$", re.IGNORECASE | re.MULTILINE)
+_NAME_CUT = re.compile(r"\s*\|\|\s*")
+
+
+def read_item(item: Mapping[str, Any], location: Location) -> Draft:
+    """Turns an item into a draft; what is wrong with it is kept there."""
+    return _Item(item, location).draft
+
+
+class _Item:
+    """One item while its variables are read."""
+
+    def __init__(self, item: Mapping[str, Any], location: Location) -> None:
+        self._item = {str(name).strip().lower(): value for name, value in item.items()}
+        self._noted: list[Noted] = []
+        prose = self._take_note()
+        # Crossref's answers, whose titles are lists, have no ids.
+        is_answer = isinstance(self._item.get("title"), list)
+        self.draft = Draft(key=self._key(), kind=WorkType.OTHER, location=location, needs_key=not is_answer)
+        self._read_type()
+        self._read_fields()
+        self._read_special()
+        self._read_noted()
+        self.draft.put("note", prose)
+        self._read_people()
+        self.draft.issued = self._issued()
+
+    def _take_note(self) -> str:
+        """Takes the lines that set variables out of the note; of these only what the item lacks counts."""
+        note = _text(self._item.get("note"))
+        prose, self._noted = split_note(note, _is_known)
+        for noted in self._noted:
+            name = _variable(noted.name)
+            if name == "type":
+                self._item[name] = noted.value
+            elif name in (*AUTHORS, *EDITORS, *OTHER_ROLES):
+                self._add_name(name, noted.value)
+            elif name and not site_field(noted.name):
+                self._item.setdefault(name, noted.value)
+        key = _KEY_LINE.search(note)
+        if key:
+            self._item.setdefault("citation-key", key["key"])
+        return prose
+
+    def _add_name(self, role: str, written: str) -> None:
+        """Adds a name of Zotero's extra field, "Family || Given"."""
+        parts = _NAME_CUT.split(written, maxsplit=1)
+        name = {"family": parts[0], "given": parts[1]} if len(parts) == 2 else {"literal": written}
+        listed = self._item.get(role)
+        self._item[role] = [*listed, name] if isinstance(listed, list) else [name]
+
+    def _key(self) -> str:
+        """Returns the item's key: its id, or the key made for citing where that is none to write."""
+        own, cited = _text(self._item.get("id")), _text(self._item.get("citation-key"))
+        return cited if cited and (not own or _ADDRESS_KEY.match(own)) else own
+
+    def _read_type(self) -> None:
+        written = _text(self._item.get("type"))
+        kind = TYPES.get(written.lower().replace(" ", "-"))
+        if kind is None:
+            known = did_you_mean(written, TYPES) if written else ""
+            shown = f'has the type "{written}", which CSL does not know' if written else "has no type"
+            self.draft.tell("unknown-type", f"{shown}, so it is listed as other; write one of CSL's.{known}")
+        self.draft.kind = kind or WorkType.OTHER
+        if _text(self._item.get("subtype")) == "preprint":
+            self.draft.kind = WorkType.PREPRINT
+
+    def _read_fields(self) -> None:
+        for variable, field in FIELDS.items():
+            value = self._item.get(variable)
+            if value in (None, "", []):
+                continue
+            if not _is_simple(value):
+                self.draft.tell("bad-value", f"{variable} is no text; write it in double quotes.")
+                continue
+            text = _joined(value, " ") if variable in _LISTED else _text(value)
+            self.draft.put(field, text)
+        titles = self._item.get("title")
+        if isinstance(titles, list) and len(titles) > 1:
+            self.draft.put("titleaddon", _joined(titles[1:], "; "))
+
+    def _read_special(self) -> None:
+        draft, kind = self.draft, self.draft.kind
+        draft.put(CONTAINERS.get(kind, "howpublished"), _text(self._item.get("container-title")))
+        draft.put(PUBLISHERS.get(kind, "publisher"), _text(self._item.get("publisher")))
+        draft.put("eid" if kind is WorkType.ARTICLE else "number", _text(self._item.get("number")))
+        draft.put("institution", _text(self._item.get("standards-body")))
+        if kind is WorkType.TALK:
+            draft.put("address", draft.fields.pop("eventplace", ""))
+        self._read_event()
+        self._read_archive()
+        draft.put("urldate", _date_text(self._item.get("accessed")))
+        draft.put("origdate", _date_text(self._item.get("original-date")))
+        if read_status(status := _text(self._item.get("status"))) is None:
+            draft.put("status", status)
+        self._read_keywords()
+        self._read_own()
+
+    def _read_event(self) -> None:
+        """Reads the short name in Crossref's event."""
+        event = self._item.get("event")
+        short = acronym_with_year(_text(event.get("acronym"))) if isinstance(event, Mapping) else ""
+        self.draft.put("abbr", short)
+
+    def _read_archive(self) -> None:
+        """Reads the archive of a preprint; that of a library says nothing here."""
+        name = archive_named(_text(self._item.get("archive")))
+        place = _text(self._item.get("archive_location") or self._item.get("archive-location"))
+        if name == "arXiv" and place:
+            self.draft.put("arxiv", place)
+        elif name:
+            self.draft.put("howpublished", name)
+        elif self._item.get("archive"):
+            self.draft.put("archive", " ".join((_text(self._item["archive"]), place)).strip())
+
+    def _read_keywords(self) -> None:
+        for name in ("keyword", "keywords", "categories"):
+            value = self._item.get(name)
+            if isinstance(value, list):
+                self.draft.keywords += [_text(each) for each in value]
+            elif value:
+                text = _text(value)
+                self.draft.keywords += (_SEPARATORS if ";" in text else _COMMAS).split(text)
+
+    def _read_own(self) -> None:
+        """Reads this site's fields, which stand beside CSL's or, as CSL wants it, under `custom`."""
+        custom = self._item.get("custom")
+        sources = (custom if isinstance(custom, Mapping) else {}, self._item)
+        for source in sources:
+            for name, value in source.items():
+                field = site_field(str(name))
+                if field and str(name).lower() not in FIELDS and _is_simple(value):
+                    self.draft.put(field, _joined(value, "; "))
+
+    def _read_noted(self) -> None:
+        for noted in self._noted:
+            field = site_field(noted.name)
+            if field:
+                self.draft.put(field, noted.value)
+
+    def _read_people(self) -> None:
+        self.draft.authors = self._role(AUTHORS)
+        self.draft.editors = self._role(EDITORS)
+        for role, field in OTHER_ROLES.items():
+            people = self._role((role,))
+            self.draft.put(field, "; ".join(each.name.full for each in people.listed))
+
+    def _role(self, roles: tuple[str, ...]) -> Contributors:
+        for role in roles:
+            if self._item.get(role):
+                people = read_people(self._item[role], role, self.draft.tell)
+                if people:
+                    return people
+        return Contributors()
+
+    def _issued(self) -> Issued:
+        """Reads when the work appeared: the first date that says anything."""
+        found = Issued()
+        for name in DATES:
+            if self._item.get(name):
+                found = read_issued(self._item[name], name, self.draft.tell)
+            if found.date is not None or found.status is not None:
+                break
+        status = read_status(_text(self._item.get("status")))
+        return replace(found, status=status) if status else found
+
+
+def _variable(name: str) -> str:
+    """Returns the variable a line of a note means: "Original Date" is original-date, "PMID" pmid."""
+    lowered = name.strip().lower()
+    hyphened = lowered.replace(" ", "-").replace("_", "-")
+    variables = {*FIELDS, *ORDINARY, *AUTHORS, *EDITORS, *OTHER_ROLES, *DATES, "type", "original-date", "accessed"}
+    return next((each for each in (lowered, hyphened) if each in variables), "")
+
+
+_NO_LINES = frozenset({"title", "abstract", "references", "accessed", "section", "division", "event", "scale"})
+"""Words that begin a line of prose as often as one that sets a variable."""
+
+
+def _is_known(name: str) -> bool:
+    variable = _variable(name)
+    return bool(site_field(name)) or bool(variable and variable not in _NO_LINES)
+
+
+def _is_simple(value: Any) -> bool:
+    """Whether a value is a text, a number, yes or no, a list of them, or an object with a name."""
+    if isinstance(value, list):
+        return all(_is_simple(each) for each in value)
+    return isinstance(value, str | bool | int | float) or (isinstance(value, Mapping) and "name" in value)
+
+
+def _text(value: Any) -> str:
+    """Returns a text as written, of a list the first, of an object its name; empty for anything else."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return next((text for each in value if (text := _text(each))), "")
+    if isinstance(value, Mapping):
+        return _text(value.get("name"))
+    return str(value).strip() if isinstance(value, str | int | float) else ""
+
+
+def _joined(value: Any, mark: str) -> str:
+    """Joins the texts of a list."""
+    return mark.join(filter(None, map(_text, value))) if isinstance(value, list) else _text(value)
+
+
+def _date_text(value: Any) -> str:
+    """Returns a date as ISO 8601 or as written; empty if there is none."""
+    date = read_issued(value, "", lambda *_: None).date if value else None
+    return (date.iso or date.literal or "") if date else ""

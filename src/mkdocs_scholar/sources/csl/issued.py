@@ -1,0 +1,137 @@
+"""Dates of CSL: parts, ranges, seasons, literals, and what programs make of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
+from mkdocs_scholar.sources.dates import read_date, read_range, read_season, read_year
+
+Tell = Callable[[str, str], None]
+"""Takes code and message of a problem."""
+
+_UNDATED = re.compile(r"n\.?\s?d\.?|undated|no date|s\.\s?d\.|o\.\s?j\.|none|unknown|null|0+(?:-0+)*", re.IGNORECASE)
+_BEGINNING = re.compile(r"(?P<date>[0-9]{4}-[0-9]{2})-[0-9]{3,}")
+_ADVICE = 'write {"date-parts": [[2021, 3, 14]]}'
+
+
+def read_issued(value: Any, name: str, tell: Tell) -> Issued:
+    """Reads a date variable; what cannot be read is told, and shown as written where it says anything.
+
+    Args:
+        value: A date of CSL-JSON: an object; or the text, number or list that some write instead.
+        name: The variable, for messages.
+        tell: Takes each problem.
+    """
+    if isinstance(value, dict):
+        return _of_object(value, name, tell)
+    if isinstance(value, list):
+        return _of_parts(value if value and isinstance(value[0], list) else [value], name, tell)
+    return _of_text(str(value), name, tell) if value not in (None, "") else Issued()
+
+
+def _of_object(value: dict[str, Any], name: str, tell: Tell) -> Issued:
+    parts = value.get("date-parts")
+    found = _of_parts(parts, name, tell) if isinstance(parts, list) else Issued()
+    if found.date is None:
+        written = next((str(text) for key in ("raw", "literal", "edtf") if (text := value.get(key))), "")
+        written = written or _iso_time(value)
+        found = _of_text(written, name, tell) if written else found
+    return _marked(found, value, name, tell)
+
+
+def _iso_time(value: dict[str, Any]) -> str:
+    """Returns the day of Crossref's `date-time`, or the parts that pandoc 1 wrote one by one."""
+    time = value.get("date-time")
+    if time:
+        return str(time)[:10]
+    parts = [str(value[part]) for part in ("year", "month", "day") if value.get(part)]
+    return "-".join(parts) if parts and "year" in value else ""
+
+
+def _marked(found: Issued, value: dict[str, Any], name: str, tell: Tell) -> Issued:
+    """Adds the season and whether the date is about."""
+    date = found.date
+    if date is None:
+        return found
+    season = value.get("season")
+    if season not in (None, "") and date.month is None:
+        number = _season(str(season))
+        if number is None:
+            tell("bad-date", f'season in {name} is "{season}"; write 1 (spring) to 4 (winter).')
+        date = replace(date, season=number or date.season)
+    is_about = str(value.get("circa", "")).lower() not in ("", "false", "0", "none")
+    return replace(found, date=replace(date, is_approximate=date.is_approximate or is_about))
+
+
+def _season(text: str) -> int | None:
+    numbered = re.fullmatch(r"(?:season-?)?0?([1-4])|1([3-6])|2([1-4])", text.strip(), re.IGNORECASE)
+    if numbered is None:
+        return read_season(text)
+    first, second, third = numbered.groups()
+    return int(first or third) if first or third else int(second) - 2
+
+
+def _of_parts(parts: list[Any], name: str, tell: Tell) -> Issued:
+    dates = [date for each in parts[:2] if (date := _date(each, name, tell)) is not None]
+    return Issued(date=dates[0] if dates else None, until=dates[1] if len(dates) > 1 and dates[1] != dates[0] else None)
+
+
+def _date(parts: Any, name: str, tell: Tell) -> PartialDate | None:
+    """Makes a date of year, month and day, as numbers or texts; null, 0 and nothing are not known."""
+    if not isinstance(parts, list):
+        parts = [parts]
+    known: list[str] = []
+    for part in parts[:3]:
+        text = "" if part is None else str(part).strip()
+        if text in ("", "None", "null") or re.fullmatch(r"0+", text):
+            break
+        known.append(text)
+    if not known:
+        return None
+    date = _dated(known)
+    if date is not None:
+        return date
+    text = "-".join(known)
+    tell("bad-date", f'{name} is "{text}", which is no date; {_ADVICE}.')
+    year = read_year(known[0])
+    return year if year is not None and year.year is not None else PartialDate(year=None, literal=text)
+
+
+def _dated(known: list[str]) -> PartialDate | None:
+    if not re.fullmatch(r"-?[0-9]{1,4}", known[0]):
+        return read_date(" ".join(known)) if len(known) == 1 else None
+    year = int(known[0])
+    if len(known) == 1:
+        return PartialDate(year=year)
+    season = _season(known[1]) if re.fullmatch(r"1[3-6]|2[1-4]", known[1]) else None
+    if season is not None:
+        return PartialDate(year=year, season=season)
+    if not all(part.isascii() and part.isdigit() for part in known[1:]):
+        return None
+    # A leap year stands in where the year has no four digits: the reader of dates wants them.
+    base = year if 1000 <= year <= 9999 else 2000
+    date = read_date("-".join((str(base), *(part.zfill(2) for part in known[1:]))))
+    return replace(date, year=year) if date else None
+
+
+def _of_text(text: str, name: str, tell: Tell) -> Issued:
+    text = text.strip()
+    if not text or _UNDATED.fullmatch(text):
+        return Issued()
+    cut = _BEGINNING.fullmatch(text)
+    span = None if cut else read_range(text)
+    if span is not None:
+        start, end, _ = span
+        return Issued(date=start or end, until=end if start else None)
+    status = read_status(text)
+    if status is not None:
+        return Issued(status=status)
+    date = read_date(cut["date"]) if cut else read_year(text)
+    if date is None or cut:
+        tell("bad-date", f'{name} is "{text}", which is no date; {_ADVICE}.')
+    return Issued(date=date or PartialDate(year=None, literal=text))

@@ -1,0 +1,237 @@
+"""The items of a JSON file with the line each starts at; one that is broken costs no other."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.sources.csl.json_faults import explain
+
+_WRAPPERS = frozenset({"items", "references", "message"})
+"""Names under which an object holds items: Zotero's and pandoc's lists, and Crossref's answers."""
+
+_BLANK = re.compile(r"[ \t\n\r\ufeff]*")
+_NEXT = re.compile(r"[},\n]\s*(?=\{)")
+_ID = re.compile(r"""["']id["']\s*:""")
+_MOST_TRIES = 5000
+
+
+class JsonObject(dict[str, Any]):
+    """A JSON object; the first of a repeated name counts."""
+
+    repeated: tuple[str, ...] = ()
+    """Names written twice, whose second values differ from the first."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Found:
+    """What a file holds."""
+
+    items: list[tuple[JsonObject, int]] = field(default_factory=list)
+    """Items with the line each starts at, from 1."""
+    lost: int = 0
+    """Items that could not be read; each is told."""
+
+
+def find_items(text: str, path: str, report: Report) -> Found:
+    """Finds the items of a list, of a wrapped list, of several values one after another, or the one item there is.
+
+    Args:
+        text: The file, with a line feed between lines.
+        path: Path to name in messages.
+        report: Gets a `broken-json` for each place where the text is no JSON, and a `bad-entry` for what is no item.
+    """
+    finder = _Finder(text, path, report)
+    try:
+        finder.run()
+    except RecursionError:
+        finder.lose("broken-json", "is nested too deep to be a bibliography; take it out.", 0, 40)
+    return finder.found
+
+
+def _object(pairs: list[tuple[str, Any]]) -> JsonObject:
+    found = JsonObject()
+    repeated: dict[str, None] = {}
+    for name, value in pairs:
+        if name not in found:
+            found[name] = value
+        elif found[name] != value:
+            repeated[name] = None
+    found.repeated = tuple(repeated)
+    return found
+
+
+def _decoder(*, strict: bool) -> json.JSONDecoder:
+    # Numbers stay as written: an id of twenty digits is none to calculate with.
+    return json.JSONDecoder(
+        parse_int=str, parse_float=str, parse_constant=str, object_pairs_hook=_object, strict=strict
+    )
+
+
+_STRICT, _LENIENT = _decoder(strict=True), _decoder(strict=False)
+
+
+class _Finder:
+    """Walks from item to item."""
+
+    def __init__(self, text: str, path: str, report: Report) -> None:
+        self.found = Found()
+        self._text = text
+        self._path = path
+        self._report = report
+        self._counted = (0, 1)
+        self._resume: int | None = None
+        """Where the next item starts that is whole, once something is broken."""
+        self._is_broken = False
+
+    def run(self) -> None:
+        """Reads value after value to the end of the file."""
+        place: int | None = self._skip(0)
+        while place is not None and place < len(self._text):
+            end = self._value(place)
+            place = self._resume if end is None else self._skip(end)
+            if place is not None and end is not None and self._text.startswith(",", place):
+                place = self._skip(place + 1)
+
+    def _value(self, place: int) -> int | None:
+        if self._text[place] == "[":
+            return self._list(place)
+        if self._text[place] == "{":
+            return self._wrapper(place)
+        self._resume = None
+        if not self._is_broken:
+            self._broken(self._fault("Expecting value", place), place)
+        return None
+
+    def _list(self, place: int) -> int | None:
+        """Reads the items of a list; returns the place behind it, None if it can't be read to its end."""
+        at: int | None = self._skip(place + 1)
+        while at is not None and at < len(self._text) and self._text[at] != "]":
+            end = self._item(at)
+            at = self._resume if end is None else self._next(end)
+        if at is not None and at < len(self._text):
+            return at + 1
+        if at is not None:
+            self._broken(self._fault("Expecting ',' delimiter", at), at)
+        self._resume = None
+        return None
+
+    def _next(self, place: int) -> int | None:
+        """Goes over the comma behind an item; a missing one is told, and one too many does no harm."""
+        at = self._skip(place)
+        if at >= len(self._text) or self._text[at] == "]":
+            return at
+        if self._text[at] == ",":
+            while self._text.startswith(",", at):
+                at = self._skip(at + 1)
+            return at
+        fault = self._fault("Expecting ',' delimiter", at)
+        if self._text[at] == "{":
+            self._tell(fault, 0)
+            return at
+        self._broken(fault, at)
+        return self._resume
+
+    def _item(self, place: int) -> int | None:
+        """Reads one item; returns the place behind it, None if it is broken."""
+        try:
+            value, end = self._decoded(place)
+        except json.JSONDecodeError as error:
+            self._broken(error, place)
+            return None
+        if isinstance(value, JsonObject):
+            self.found.items.append((value, self._line(place)))
+        else:
+            self.lose("bad-entry", "is no item with fields; take it out.", place, end)
+        return end
+
+    def _decoded(self, place: int) -> tuple[Any, int]:
+        try:
+            return _STRICT.raw_decode(self._text, place)
+        except json.JSONDecodeError as error:
+            if not error.msg.startswith("Invalid control character"):
+                raise
+            try:
+                return _LENIENT.raw_decode(self._text, place)
+            except json.JSONDecodeError:
+                raise error from None
+
+    def _broken(self, error: json.JSONDecodeError, start: int) -> None:
+        """Tells a fault in what starts at a place, and looks for the next item that is whole."""
+        self._is_broken = True
+        self._resume = self._next_whole(max(error.pos, start + 1) - 1)
+        skipped = len(_ID.findall(self._text, start, self._resume or len(self._text)))
+        lost = max(skipped, self._text.startswith("{", start))
+        self.found.lost += lost
+        self._tell(error, lost)
+
+    def _next_whole(self, place: int) -> int | None:
+        for tries, match in enumerate(_NEXT.finditer(self._text, place)):
+            if tries == _MOST_TRIES:
+                return None
+            try:
+                value, _ = self._decoded(match.end())
+            except json.JSONDecodeError:
+                continue
+            if isinstance(value, JsonObject) and "type" in value and "id" in value:
+                return match.end()
+        return None
+
+    def _wrapper(self, place: int) -> int | None:
+        """Reads an object: the lists it wraps, or itself as the one item."""
+        at, is_wrapper = self._skip(place + 1), False
+        while not self._text.startswith("}", at):
+            try:
+                name, at = self._name(at)
+                is_wrapped = name in _WRAPPERS and self._text[at : at + 1] in ("[", "{")
+                end = self._value(at) if is_wrapped else self._decoded(at)[1]
+            except json.JSONDecodeError as error:
+                self._broken(error, at if is_wrapper else place)
+                return None
+            if end is None:
+                return None
+            is_wrapper = is_wrapper or is_wrapped
+            at = self._skip(end)
+            if self._text.startswith(",", at):
+                at = self._skip(at + 1)
+            elif not self._text.startswith("}", at):
+                self._broken(self._fault("Expecting ',' delimiter", at), at if is_wrapper else place)
+                return None
+        return at + 1 if is_wrapper else self._item(place)
+
+    def _name(self, place: int) -> tuple[str, int]:
+        if not self._text.startswith('"', place):
+            message = "Expecting property name enclosed in double quotes"
+            raise json.JSONDecodeError(message, self._text, place)
+        name, end = self._decoded(place)
+        end = self._skip(end)
+        if not self._text.startswith(":", end):
+            raise json.JSONDecodeError("Expecting ':' delimiter", self._text, end)
+        return str(name), self._skip(end + 1)
+
+    def lose(self, code: str, message: str, place: int, end: int) -> None:
+        """Counts an item as lost, and tells it."""
+        self.found.lost += 1
+        shown = " ".join(self._text[place : min(end, place + 40)].split()).strip('"')
+        self._report.add(code, f'"{shown}" {message}', Location(path=self._path, line=self._line(place)))
+
+    def _fault(self, message: str, place: int) -> json.JSONDecodeError:
+        return json.JSONDecodeError(message, self._text, place)
+
+    def _tell(self, error: json.JSONDecodeError, lost: int) -> None:
+        where = Location(path=self._path, line=error.lineno, column=error.colno)
+        counted = f" {lost} items are not read." if lost > 1 else ""
+        self._report.add("broken-json", explain(error) + counted, where)
+
+    def _skip(self, place: int) -> int:
+        match = _BLANK.match(self._text, place)
+        return match.end() if match else place
+
+    def _line(self, place: int) -> int:
+        """Line of a place; places are asked for in ascending order mostly."""
+        known, line = self._counted if self._counted[0] <= place else (0, 1)
+        self._counted = (place, line + self._text.count("\n", known, place))
+        return self._counted[1]

@@ -1,0 +1,75 @@
+"""Names of CSL: parts, literals, and the shapes that programs have instead."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from mkdocs_scholar.model.person import Contributors, Name, is_cjk
+from mkdocs_scholar.sources.csl.issued import Tell
+from mkdocs_scholar.sources.names import read_names
+from mkdocs_scholar.sources.names.cjk import read_cjk
+from mkdocs_scholar.sources.records.people import People, is_inverted
+from mkdocs_scholar.sources.records.texts import read_plain
+
+_PARTICLES = re.compile(r"(?P<particles>(?:[^\W\d_A-Z][\w'’.]*\s+)+)(?P<family>\S.*)")
+
+
+def read_people(value: Any, role: str, tell: Tell) -> Contributors:
+    """Reads a list of names; nobody in it is left out without a word.
+
+    Args:
+        value: A list of names of CSL-JSON; a single one, or a text, is read too.
+        role: The variable, for messages.
+        tell: Takes each problem.
+    """
+    people = People()
+    for each in value if isinstance(value, list) else [value]:
+        _add(each, role, people)
+    for code, message in people.problems:
+        tell(code, f"{role}: {message}")
+    return people.contributors
+
+
+def _add(value: Any, role: str, people: People) -> None:
+    if isinstance(value, dict):
+        name = _name({key: _text(part) for key, part in value.items()})
+        orcid = next((_text(value[key]) for key in value if key.lower() == "orcid"), "")
+        people.add(name, orcid)
+    elif isinstance(value, str) and value.strip():
+        people.tell(f'"{value.strip()}" is a text; write {{"family": "…", "given": "…"}}.')
+        people.extend(read_names(value)) if is_inverted(value) or " and " in value else people.add(Name(literal=value))
+    elif value is not None:
+        people.tell(f"{value!r} is no name; take it out of {role}.")
+
+
+def _text(value: Any) -> str:
+    return " ".join(read_plain(value).split()) if isinstance(value, str) else ""
+
+
+def _name(parts: dict[str, str]) -> Name:
+    """Makes a name of its parts; a group's is in `literal`, or in Crossref's `name`."""
+    literal = parts.get("literal") or parts.get("name") or ""
+    family, given = parts.get("family", ""), parts.get("given", "")
+    if not family and (literal or given):
+        whole = literal or given
+        return read_cjk(whole) if is_cjk(whole) else Name(literal=whole)
+    particle = parts.get("non-dropping-particle", "")
+    dropping = parts.get("dropping-particle", "")
+    if not particle and not dropping:
+        particle, family = _split(family)
+    return Name(
+        family=family,
+        given=given,
+        dropping_particle=dropping,
+        non_dropping_particle=particle,
+        suffix=parts.get("suffix", ""),
+    )
+
+
+def _split(family: str) -> tuple[str, str]:
+    """Takes particles off a family name; quotes around it say that it has none (Zotero's and citeproc's rule)."""
+    if len(family) > 2 and family[0] == family[-1] == '"':
+        return "", family[1:-1]
+    match = _PARTICLES.fullmatch(family)
+    return (match["particles"].strip(), match["family"]) if match and match["particles"].islower() else ("", family)

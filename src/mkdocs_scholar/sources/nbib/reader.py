@@ -1,0 +1,78 @@
+"""All PubMed files of a bibliography, read together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.sources.encoding import decode_bytes
+from mkdocs_scholar.sources.nbib.drafts import Record, read_record
+from mkdocs_scholar.sources.reading import Reading, Source
+from mkdocs_scholar.sources.records import Draft, Finisher
+from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
+from mkdocs_scholar.sources.records.tagged import Loose, read_tagged
+from mkdocs_scholar.sources.ris import reader as ris
+
+_LINE = re.compile(r"(?P<tag>[A-Z]{2,4}) {0,2}- ?(?P<value>.*)")
+_IS_MEDLINE = re.compile(r"^(?:PMID|PT  |FAU |AU  |TI  |BTI )-", re.MULTILINE)
+_IS_RIS = re.compile(r"^\s*TY  ?-", re.MULTILINE)
+_SOLID = frozenset({"TI", "BTI", "TT", "AU", "FAU", "CN", "PMID", "CTI"})
+_ONCE = frozenset({"PMID", "TI", "BTI", "DP"})
+"""Tags of which a record has one: a second starts another record where no blank line parts them."""
+
+
+def read(sources: Sequence[Source]) -> Reading:
+    """Reads PubMed files together; one that is RIS under a neutral name is read as that.
+
+    Args:
+        sources: The files, in the order of the bibliography.
+
+    Returns:
+        The works in order, and every fault as a problem. Nothing is raised for any content.
+    """
+    finisher = Finisher(missing_year='add a line "DP  - 2021".', missing_title='add a line "TI  - …".')
+    drafts: list[Draft] = []
+    lost = 0
+    for source in sources:
+        text, problems = decode_bytes(source)
+        finisher.report.extend(problems)
+        lost += _add_drafts(text, source.path, drafts, finisher.report)
+    finisher.reserve(draft.key for draft in drafts if draft.key)
+    for draft in drafts:
+        finisher.finish(draft)
+    return Reading(works=tuple(finisher.works), problems=tuple(finisher.report), entries=len(drafts) + lost, lost=lost)
+
+
+def _add_drafts(text: str, path: str, drafts: list[Draft], report: Report) -> int:
+    if foreign := foreign_format(text):
+        return tell_foreign(foreign, text, path, report)
+    if _IS_RIS.search(text):
+        return ris.add_drafts(text, path, drafts, report)
+    if not _IS_MEDLINE.search(text):
+        return tell_foreign("", text, path, report) if text.strip() else 0
+    lost = 0
+    for record in _records(text, path):
+        if any(tagged.value and tagged.tag in _SOLID for tagged in record.tags):
+            drafts.append(read_record(record))
+        else:
+            lost += 1
+            report.add("bad-entry", "A record holds no title and nobody; add its lines.", record.location)
+    return lost
+
+
+def _records(text: str, path: str) -> Iterator[Record]:
+    """Parts the tags into records: each starts with PMID, or with a tag that one record has only once."""
+    record: Record | None = None
+    for tagged in read_tagged(text, _LINE):
+        if isinstance(tagged, Loose):
+            continue
+        starts = record is None or tagged.tag == "PMID" or (tagged.tag in _ONCE and record.has(tagged.tag))
+        if starts and not (tagged.tag == "PMID" and record and not record.has_solid()):
+            if record:
+                yield record
+            record = Record(location=Location(path=path, line=tagged.line))
+        if record:
+            record.tags.append(tagged)
+    if record:
+        yield record

@@ -1,0 +1,48 @@
+"""Bibliographies in a format that is none of those read here, recognised so that people learn what to export."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_scholar.problems import Location, Report
+
+_FORMATS: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {
+        "Web of Science's plain text": re.compile(r"\A\s*FN (?:Clarivate|Thomson|ISI)", re.IGNORECASE),
+        "EndNote's tagged format": re.compile(r"\A\s*%0 \w", re.IGNORECASE),
+        "BibTeX": re.compile(r"\A\s*@[A-Za-z]+\s*\{"),
+        "XML": re.compile(r"\A\s*<(?:\?xml|xml|PubmedArticleSet|records)\b", re.IGNORECASE),
+        "HTML": re.compile(r"\A\s*<(?:!doctype|html)\b", re.IGNORECASE),
+        "JSON": re.compile(r"\A\s*[\[{]\s*[\"{]"),
+    }
+)
+_STARTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {
+        "Web of Science's plain text": re.compile(r"^PT \w", re.MULTILINE),
+        "EndNote's tagged format": re.compile(r"^%0 ", re.MULTILINE),
+        "BibTeX": re.compile(r"^@[A-Za-z]+\s*\{", re.MULTILINE),
+    }
+)
+"""What each record starts with."""
+_SUFFIXES: Mapping[str, str] = MappingProxyType({"BibTeX": ".bib", "JSON": ".json"})
+"""Formats that are read under another name."""
+
+
+def foreign_format(text: str) -> str:
+    """Returns the name of the format a file is in, if it is one of those told apart here; else nothing."""
+    return next((name for name, pattern in _FORMATS.items() if pattern.match(text)), "")
+
+
+def tell_foreign(name: str, text: str, path: str, report: Report) -> int:
+    """Tells that a file is in another format; returns how many entries are lost with it, one at least."""
+    pattern = _STARTS.get(name)
+    count = len(pattern.findall(text)) if pattern else 1
+    if name in _SUFFIXES:
+        said = f"is in {name}; name it …{_SUFFIXES[name]}"
+    else:
+        shown = f"in {name}, which is not read here" if name else "in no format known here"
+        said = f"is {shown}; export it as BibTeX, RIS, CSL-JSON or PubMed"
+    report.add("unreadable-file", f'"{path}" {said}.', Location(path=path, line=1))
+    return max(count, 1)

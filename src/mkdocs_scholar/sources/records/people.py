@@ -1,0 +1,143 @@
+"""Names of people and groups that come one by one, in parts or as "Family, Given"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from mkdocs_scholar.model.identifier import parse
+from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
+from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.sources.names import NameList, read_names
+from mkdocs_scholar.sources.names.cjk import read_cjk
+from mkdocs_scholar.sources.names.marks import without_marks
+from mkdocs_scholar.sources.records.texts import read_plain
+
+_OTHERS = re.compile(r"(?:and\s+)?(?:\d+\s+|many\s+)?(?:more\s+)?(?:others|et\.?\s*al\.?)\.?|…|\.\.\.", re.IGNORECASE)
+_TEX = re.compile(r"[\\{}$~&%`]")
+_LIST = re.compile(r"\s+and\s+", re.IGNORECASE)
+_SUFFIX = re.compile(r"(?:[JS]r\.?|II|III|IV|[23](?:nd|rd)|4th)", re.IGNORECASE)
+_SUFFIX_LAST = re.compile(rf"([^,]+),\s*([^,]*\S)\s+((?i:{_SUFFIX.pattern}))\s*\Z")
+"""A generation behind the given names, as PubMed has it: "King, Martin Luther Jr"."""
+_INITIALS_FIRST = re.compile(
+    r"(?!U\.\s?[SKN]\.|E\.\s?U\.)(?:[^\W\d_]\.[\s-]*)+(?:[a-z][\w'’]*\s+)*[^\W\d_a-z][\w'’-]+(?:\s+[^\W\d_a-z][\w'’-]+)?"
+)
+"""A person as IEEE writes them: "A. M. van Berg"; not "U.S. Geological Survey"."""
+_SHORT_INITIALS = re.compile(r"[^\W\d_]{1,4}(?:-[^\W\d_]{1,2})?")
+
+
+@dataclass(slots=True)
+class People:
+    """A list that grows name by name."""
+
+    listed: list[Contribution] = field(default_factory=list)
+    gaps: list[int] = field(default_factory=list)
+    problems: dict[tuple[str, str], None] = field(default_factory=dict)
+    """Code and message of each problem, each once."""
+
+    @property
+    def contributors(self) -> Contributors:
+        """Everybody in the order added."""
+        return Contributors(listed=tuple(self.listed), gaps=tuple(self.gaps))
+
+    def tell(self, message: str) -> None:
+        """Keeps a problem with a name."""
+        self.problems.setdefault(("bad-name", message))
+
+    def add(self, name: Name, orcid: str = "") -> None:
+        """Adds a name whose parts are known; "others" is a gap, marks behind it are kept apart."""
+        shown = name.literal or (name.family if not name.given else "")
+        if shown and _OTHERS.fullmatch(shown.strip()):
+            self._add_gap()
+            return
+        name, marks = _unmarked(name)
+        if not name.full:
+            self.tell("a name among the people is empty; take it out or write it.")
+            return
+        identifier = parse("orcid", orcid) if orcid else None
+        if orcid and identifier is None:
+            self.tell(f'"{orcid}" is no ORCID iD; write it like 0000-0002-1825-0097.')
+        self.listed.append(Contribution(name=name, marks=marks, orcid=identifier.value if identifier else ""))
+
+    def _add_gap(self) -> None:
+        if len(self.listed) not in self.gaps:
+            self.gaps.append(len(self.listed))
+
+    def add_inverted(self, text: str) -> None:
+        """Adds "Family, Given" or "Family, Given, Suffix"; what has no comma and no initials is the name of a group.
+
+        Several names in one place are told apart where each has its comma.
+        """
+        text = read_plain(text)
+        names = _LIST.split(text)
+        if len(names) > 1 and all(is_inverted(name) for name in names):
+            self.tell(f'"{_shortened(text)}" holds {len(names)} names; give each a line of its own.')
+        elif ";" in text and all(is_inverted(name) for name in text.strip("; ").split(";")):
+            names = text.strip("; ").split(";")
+            self.tell(f'"{_shortened(text)}" holds {len(names)} names; give each a line of its own.')
+        else:
+            names = [text]
+        for name in names:
+            self._add_one(name.strip())
+
+    def _add_one(self, text: str) -> None:
+        text = _SUFFIX_LAST.sub(r"\1, \3, \2", text)
+        if is_inverted(text) or _INITIALS_FIRST.fullmatch(text):
+            self.extend(read_names(_TEX.sub(_escaped, text)))
+        elif is_cjk(text):
+            self.add(read_cjk(text))
+        elif text.rstrip(", "):
+            self.add(Name(literal=text.rstrip(", ")))
+        else:
+            self.tell("a name among the people is empty; take it out or write it.")
+
+    def extend(self, found: NameList) -> None:
+        """Adds the people of a list of names as BibTeX writes it."""
+        self.gaps += [gap + len(self.listed) for gap in found.contributors.gaps]
+        self.listed += found.contributors.listed
+        self.problems.update(dict.fromkeys(found.problems))
+
+
+def is_inverted(text: str) -> bool:
+    """Whether a text is a person's name with the family name first: "Ruiz, Ana", "King, Jr., Martin".
+
+    >>> is_inverted("Ruiz, Ana"), is_inverted("Department of Health, Education, and Welfare")
+    (True, False)
+    """
+    parts = [part.strip() for part in text.split(",")]
+    while parts and not parts[-1]:
+        parts.pop()
+    has_suffix = len(parts) == 3 and any(_SUFFIX.fullmatch(part) for part in parts[1:])
+    return all(parts) and (len(parts) == 2 or has_suffix)
+
+
+def read_short(text: str) -> Name:
+    """Reads MEDLINE's short form, "Family Initials Suffix": "van der Berg JP Jr".
+
+    >>> name = read_short("van der Berg JP Jr")
+    >>> name.family, name.given, name.suffix
+    ('van der Berg', 'JP', 'Jr')
+    """
+    words = text.split()
+    suffix = words.pop() if len(words) > 2 and _SUFFIX.fullmatch(words[-1]) else ""
+    if len(words) > 1 and _SHORT_INITIALS.fullmatch(words[-1]) and words[-1].isupper():
+        return Name(family=" ".join(words[:-1]), given=words[-1], suffix=suffix)
+    return Name(literal=text.strip())
+
+
+def _unmarked(name: Name) -> tuple[Name, tuple[str, ...]]:
+    """Takes marks ("*", "†") off the parts of a name."""
+    marks: list[str] = []
+    parts: dict[str, str] = {}
+    for part in ("family", "given", "literal", "suffix"):
+        parts[part], found = without_marks(RichText.of(read_plain(getattr(name, part))))
+        marks += found
+    return replace(name, **parts), tuple(dict.fromkeys(marks))
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return {"\\": r"\textbackslash{}", "~": " ", "`": "'", "{": "", "}": ""}.get(match[0], f"\\{match[0]}")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:59]}…"

@@ -1,0 +1,65 @@
+"""Files of tagged lines, as RIS and MEDLINE are: a tag, a hyphen, a value that may go on in the lines after it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tagged:
+    """One tag with its value."""
+
+    tag: str
+    """Upper-case."""
+    value: str
+    """Its lines joined by a line feed, blanks at their ends cut; may be empty."""
+    line: int
+    """Counted from 1."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A tag whose value may go on."""
+
+    tag: str
+    line: int
+    parts: list[str] = field(default_factory=list)
+
+    def closed(self) -> Tagged:
+        return Tagged(tag=self.tag, value="\n".join(self.parts).strip(), line=self.line)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loose:
+    """A line in front of all tags."""
+
+    text: str
+    line: int
+
+
+def read_tagged(text: str, pattern: re.Pattern[str]) -> Iterator[Tagged | Loose]:
+    """Reads a file line by line.
+
+    Args:
+        text: The file, with a line feed between lines.
+        pattern: What a line with a tag is, with the groups `tag` and `value`; any other line goes on with the value
+            before it.
+
+    Yields:
+        The tags in order, and the lines in front of the first.
+    """
+    current: _Open | None = None
+    for number, line in enumerate(text.split("\n"), start=1):
+        match = pattern.fullmatch(line)
+        if match:
+            if current:
+                yield current.closed()
+            current = _Open(match["tag"].upper(), number, [match["value"].strip()])
+        elif current:
+            current.parts.append(line.strip())
+        elif line.strip():
+            yield Loose(text=line.strip(), line=number)
+    if current:
+        yield current.closed()

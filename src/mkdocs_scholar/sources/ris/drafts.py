@@ -1,0 +1,215 @@
+"""One record of RIS → one draft."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from mkdocs_scholar.model.identifier import parse
+from mkdocs_scholar.model.person import Contributors
+from mkdocs_scholar.model.work import Status, WorkType
+from mkdocs_scholar.problems import did_you_mean
+from mkdocs_scholar.sources.records import Draft
+from mkdocs_scholar.sources.records.notes import split_note
+from mkdocs_scholar.sources.records.people import People
+from mkdocs_scholar.sources.records.tagged import Tagged
+from mkdocs_scholar.sources.records.works import site_field
+from mkdocs_scholar.sources.ris.issued import read_issued
+from mkdocs_scholar.sources.ris.records import Record
+from mkdocs_scholar.sources.ris.tables import (
+    AUTHORS,
+    BY_TYPE,
+    CONTAINER_TAGS,
+    CONTAINERS,
+    DATES,
+    EDITORS,
+    FIELDS,
+    LINKS,
+    OTHERS,
+    SECONDARY,
+    TYPES,
+    USUAL_CONTAINER_TAGS,
+)
+
+_EDITED = frozenset({WorkType.CHAPTER, WorkType.CONFERENCE, WorkType.ARTICLE})
+_SECONDARY = {WorkType.PATENT: "holder", WorkType.THESIS: "advisor", WorkType.BOOK: "serieseditor"}
+_NOTES = ("N1", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "U1", "U2", "U3", "U4", "U5")
+_KEYWORD_BREAK = re.compile(r"\s*(?:;|\n)\s*")
+_ISSN = re.compile(r"\d{4}-?\d{3}[\dX]", re.IGNORECASE)
+_ISBN = re.compile(r"(?:97[89]-?)?(?:\d-?){9}[\dX]", re.IGNORECASE)
+_SERIAL_BREAK = re.compile(r"\s*[;,\n]\s*|\s+(?=\d)")
+_HTML = re.compile(r"<(?:p|div|h\d|ul|ol|li|blockquote)\b", re.IGNORECASE)
+_IS_KEY = re.compile(r"(?=.*[^\W\d_])[^\s,{}\"#%\\]{2,80}")
+_PLAIN_IDENTIFIERS = frozenset({"doi", "pmid", "pmcid"})
+
+
+def read_record(record: Record) -> Draft:
+    """Turns a record into a draft; what is wrong with it is kept there."""
+    return _Drafter(record).draft
+
+
+class _Drafter:
+    """One record while its tags are read."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._used: set[str] = set()
+        kind = TYPES.get(record.type)
+        self.draft = Draft(key=self._key(), kind=kind or WorkType.OTHER, location=record.location)
+        if kind is None:
+            self._tell_type()
+        self._read_kind()
+        self._read_container()
+        self._read_fields()
+        self._read_serials()
+        self._read_pages()
+        self._read_links()
+        self._read_notes()
+        self._read_people()
+        self._read_issued()
+
+    def _tagged(self, *tags: str) -> Iterator[Tagged]:
+        """Yields what some tags hold, tag after tag."""
+        return (tagged for tag in tags for tagged in self._record.tags if tagged.tag == tag and tagged.value)
+
+    def _first(self, *tags: str) -> str:
+        return next((tagged.value for tagged in self._tagged(*tags)), "")
+
+    def _key(self) -> str:
+        """Returns the record's key if somebody chose it; numbers are the program's."""
+        own = self._first("ID")
+        return own if _IS_KEY.fullmatch(own) and "://" not in own else ""
+
+    def _tell_type(self) -> None:
+        written = self._record.type
+        said = f'has the type "{written}", which RIS does not know' if written else 'has no line "TY  - "'
+        guess = did_you_mean(written, TYPES) if written else ""
+        self.draft.tell("unknown-type", f'{said}, so it is listed as other; write one such as "TY  - JOUR".{guess}')
+
+    def _read_kind(self) -> None:
+        """Tells a paper from the proceedings, both of which are CONF."""
+        if self._record.type == "CONF" and (self._first(*AUTHORS) or self._first("T2", "BT", "C3", "JO", "JF")):
+            self.draft.kind = WorkType.CONFERENCE
+
+    def _read_container(self) -> None:
+        kind = self.draft.kind
+        field = CONTAINERS.get(kind, "howpublished")
+        for tagged in self._tagged(*CONTAINER_TAGS.get(kind, USUAL_CONTAINER_TAGS)):
+            if kind is WorkType.PATENT:
+                break
+            self.draft.put(field, tagged.value, tagged.line)
+        name = self.draft.fields.get(field, "")
+        for tagged in self._tagged("JA", "J2", "J1", "JO"):
+            if tagged.value != name and "journal" in self.draft.fields:
+                self.draft.put("abbr", tagged.value, tagged.line)
+
+    def _read_fields(self) -> None:
+        own = BY_TYPE.get(self.draft.kind, {})
+        for tagged in self._record.tags:
+            field = own.get(tagged.tag) or FIELDS.get(tagged.tag)
+            doi = parse("doi", tagged.value) if tagged.tag in ("M1", "M3", "N1", "L3") else None
+            if doi is not None:
+                self.draft.put("doi", doi.value, tagged.line)
+            elif field and tagged.tag not in ("JA", "J1", "J2") and tagged.value:
+                self._put(field, tagged)
+            elif tagged.tag == "KW":
+                self.draft.keywords += _KEYWORD_BREAK.split(tagged.value)
+        for tagged in self._tagged("Y2"):
+            self.draft.put("urldate", tagged.value.strip("/ "), tagged.line)
+
+    def _put(self, field: str, tagged: Tagged) -> None:
+        """Sets a field; a tag written twice with another text is told, and the first counts."""
+        first = self.draft.fields.get(field)
+        is_again = tagged.tag in self._used
+        self._used.add(tagged.tag)
+        if first is not None and is_again and first != tagged.value:
+            shown = " ".join(tagged.value.split())[:40]
+            message = f'has {tagged.tag} twice, and "{shown}" is not read; remove one of them.'
+            self.draft.tell("repeated-field", message, tagged.line)
+        self.draft.put(field, tagged.value, tagged.line)
+
+    def _read_serials(self) -> None:
+        """Tells ISSN and ISBN apart by their shape."""
+        for tagged in self._tagged("SN"):
+            for part in filter(None, _SERIAL_BREAK.split(re.sub(r"\([^)]*\)", " ", tagged.value).strip())):
+                bare = re.sub(r"(?i:e?-?iss?[bn]n?:?)\s*", "", part).strip()
+                is_number = self.draft.kind in (WorkType.REPORT, WorkType.PATENT)
+                if _ISBN.fullmatch(bare):
+                    self.draft.add("isbn", bare, "; ", tagged.line)
+                elif _ISSN.fullmatch(bare) or not is_number:
+                    self.draft.add("issn", bare, "; ", tagged.line)
+                else:
+                    self.draft.put("number", part, tagged.line)
+        pmcid = parse("pmcid", self._first("C2")) if self._first("C2").upper().startswith("PMC") else None
+        self.draft.put("pmcid", pmcid.value if pmcid else "")
+
+    def _read_pages(self) -> None:
+        start, end = self._first("SP"), self._first("EP")
+        if self.draft.kind is WorkType.BOOK and not end:
+            self.draft.put("pagetotal", start)
+        elif end and end != start and end not in re.split(r"[\s–-]+", start):
+            self.draft.put("pages", f"{start}-{end}" if start else end)
+        else:
+            self.draft.put("pages", start)
+
+    def _read_links(self) -> None:
+        """Reads addresses; paths of files on the owner's disk are nobody else's business."""
+        for tag, field in LINKS.items():
+            for tagged in self._tagged(tag):
+                for part in re.split(r"[\s;]+(?=https?:)", tagged.value):
+                    if re.match(r"https?://|www\.|ftp://", part, re.IGNORECASE):
+                        self.draft.add(field, part, " ", tagged.line)
+
+    def _read_notes(self) -> None:
+        """Reads lines "award: …" in the note and in the fields of one's own; notes in HTML are the reader's own."""
+        for tagged in self._tagged(*_NOTES):
+            prose, noted = split_note(tagged.value, _is_known)
+            for each in noted:
+                self.draft.put(site_field(each.name) or each.name.lower(), each.value, tagged.line)
+            if tagged.tag == "N1" and not _HTML.search(prose) and parse("doi", prose) is None:
+                self.draft.add("note", prose, "\n", tagged.line)
+
+    def _read_people(self) -> None:
+        draft = self.draft
+        draft.authors = self._people(AUTHORS)
+        draft.editors = self._people(EDITORS)
+        secondary = self._people(SECONDARY)
+        if draft.kind in _EDITED and not draft.editors:
+            draft.editors = secondary
+        else:
+            draft.put(_SECONDARY.get(draft.kind, "contributor"), _joined(secondary))
+        for tag, field in OTHERS.items():
+            draft.put(field, _joined(self._people({tag})))
+        if self._record.type == "EDBOOK" and not draft.editors:
+            draft.authors, draft.editors = Contributors(), draft.authors
+
+    def _people(self, tags: Iterable[str]) -> Contributors:
+        wanted = frozenset(tags)
+        people = People()
+        for tagged in self._record.tags:
+            if tagged.tag in wanted:
+                self._add_person(tagged, people)
+        return people.contributors
+
+    def _add_person(self, tagged: Tagged, people: People) -> None:
+        before = len(people.problems)
+        for name in tagged.value.split("\n"):
+            people.add_inverted(name)
+        for code, message in list(people.problems)[before:]:
+            self.draft.tell(code, f"{tagged.tag}: {message}", tagged.line)
+
+    def _read_issued(self) -> None:
+        dates = list(self._tagged(*DATES))
+        issued = read_issued(dates, self.draft.tell)
+        if self._record.type == "INPR" and issued.status is None:
+            issued = replace(issued, status=Status.IN_PRESS)
+        self.draft.issued = issued
+
+
+def _joined(people: Contributors) -> str:
+    return "; ".join(each.name.full for each in people.listed)
+
+
+def _is_known(name: str) -> bool:
+    return bool(site_field(name)) or name.strip().lower() in _PLAIN_IDENTIFIERS

@@ -1,0 +1,70 @@
+"""Where the records of a RIS file begin and end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.sources.records.tagged import Loose, Tagged, read_tagged
+from mkdocs_scholar.sources.ris.tables import KNOWN
+
+_STRICT = re.compile(r"\s*(?P<tag>[A-Z][A-Z0-9])  -(?P<value>.*)")
+_LOOSE = re.compile(rf"\s*(?P<tag>{'|'.join(sorted(KNOWN))})\s{{0,4}}[-–](?P<value>.*)")
+_IS_STRICT = re.compile(r"^\s*TY  -", re.MULTILINE)
+_LETTERS = re.compile(r"[^\W\d_]{2}")
+
+
+@dataclass(slots=True, kw_only=True)
+class Record:
+    """The tags between `TY` and `ER`."""
+
+    type: str
+    """Value of `TY`, upper-case; empty where there is none."""
+    location: Location
+    tags: list[Tagged] = field(default_factory=list)
+
+
+def find_records(text: str, path: str, report: Report) -> Iterator[Record]:
+    """Finds the records of a file.
+
+    Two blanks stand between tag and hyphen. Files in which no `TY` has them are read as if one or none would do.
+
+    Args:
+        text: The file, with a line feed between lines.
+        path: Path to name in messages.
+        report: Gets a `bad-entry` where a record has no `TY` or `ER`, a `lost-text` for what stands behind an `ER`.
+    """
+    record: Record | None = None
+    for tagged in read_tagged(text, _STRICT if _IS_STRICT.search(text) else _LOOSE):
+        if isinstance(tagged, Loose):
+            continue
+        place = Location(path=path, line=tagged.line)
+        if tagged.tag == "ER":
+            _tell_rest(tagged, place, report)
+            if record:
+                yield record
+            record = None
+        elif tagged.tag == "TY":
+            if record:
+                _tell_open(record, report)
+                yield record
+            record = Record(type=tagged.value.split("\n")[0].strip().upper(), location=place)
+        else:
+            record = record or Record(type="", location=place)
+            record.tags.append(tagged)
+    if record:
+        _tell_open(record, report)
+        yield record
+
+
+def _tell_open(record: Record, report: Report) -> None:
+    report.add("bad-entry", 'A record has no line "ER  - " at its end; add it.', record.location)
+
+
+def _tell_rest(tagged: Tagged, place: Location, report: Report) -> None:
+    if _LETTERS.search(tagged.value):
+        shown = " ".join(tagged.value.split())
+        shown = shown if len(shown) <= 40 else f"{shown[:39]}…"
+        report.add("lost-text", f'"{shown}" stands behind the end of a record; start a record with "TY  - ".', place)
