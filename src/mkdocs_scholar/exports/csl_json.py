@@ -57,7 +57,7 @@ def write(works: Iterable[Work]) -> str:
 
 def item(work: Work) -> dict[str, Any]:
     """Makes the item of a work; what is not known is left out."""
-    return {name: value for name, value in _variables(work) if value not in ("", [], None)}
+    return {name: value for name, value in _variables(work) if value}
 
 
 def _variables(work: Work) -> Iterator[tuple[str, Any]]:
@@ -84,8 +84,14 @@ def _variables(work: Work) -> Iterator[tuple[str, Any]]:
     yield "note", _note(work)
     yield from ((name, work.extra[field]) for field, name in _FURTHER.items() if field in work.extra)
     yield from ((name, [{"literal": work.extra[field]}]) for field, name in _PERSONS.items() if field in work.extra)
-    if work.holders:
-        yield "custom", {"holder": list(work.holders)}
+    yield "custom", _own(work)
+
+
+def _own(work: Work) -> dict[str, str]:
+    """Makes `custom`, where the schema has room for names of one's own."""
+    _, subject = archive_of(work)
+    own = {"primaryclass": subject, "holder": "; ".join(work.holders)}
+    return {name: text for name, text in own.items() if text}
 
 
 def _people(people: Contributors) -> list[dict[str, str]]:
@@ -137,18 +143,21 @@ def _parts(date: PartialDate) -> list[int]:
 
 
 def _venue(work: Work) -> Iterator[tuple[str, str]]:
-    archive, _ = archive_of(work)
     venue = html(work.venue.name) if work.venue and work.type is not WorkType.BOOK else ""
     if work.type in _CONTAINED:
         yield "container-title", venue
         if work.venue and work.venue.short != work.venue.name.plain:
             yield "container-title-short", work.venue.short
         yield "publisher", work.publisher
-        return
-    if work.type is WorkType.TALK:
+    elif work.type is WorkType.TALK:
         yield "event-title", venue
-        venue = ""
-    yield "publisher", "; ".join(dict.fromkeys(part for part in (archive or venue, work.publisher) if part))
+        yield "publisher", work.publisher
+    elif work.type is WorkType.PREPRINT:
+        archive, _ = archive_of(work)
+        yield "archive", archive if work.publisher else ""
+        yield "publisher", work.publisher or archive
+    else:
+        yield "publisher", "; ".join(dict.fromkeys(part for part in (venue, work.publisher) if part))
 
 
 def _number(work: Work) -> Iterator[tuple[str, str]]:
@@ -156,15 +165,15 @@ def _number(work: Work) -> Iterator[tuple[str, str]]:
     if work.type is WorkType.PREPRINT and arxiv and not work.number:
         yield "number", f"arXiv:{arxiv.value}"
     else:
-        yield "collection-number" if work.type in _IN_SERIES else "number", work.number
+        yield "collection-number" if work.series and work.type in _IN_SERIES else "number", work.number
 
 
 def _identifiers(work: Work) -> Iterator[tuple[str, str]]:
     for scheme in ("doi", "pmid", "pmcid"):
         found = work.identifier(scheme)
         yield scheme.upper(), found.value if found else ""
-    for scheme, mark in (("isbn", " "), ("issn", ", ")):
-        yield scheme.upper(), mark.join(each.value for each in work.identifiers if each.scheme == scheme)
+    for scheme in ("isbn", "issn"):
+        yield scheme.upper(), ", ".join(each.value for each in work.identifiers if each.scheme == scheme)
     yield "URL", address_or_archive(work)
 
 
@@ -175,5 +184,4 @@ def _note(work: Work) -> str:
     lines = [
         f"{_NO_VARIABLE[each.scheme]}: {each.value}" for each in bare if each.scheme != "arxiv" or not is_in_number
     ]
-    _, subject = archive_of(work)
-    return "\n".join(line for line in (html(work.note), *lines, f"primaryclass: {subject}" if subject else "") if line)
+    return "\n".join(line for line in (html(work.note), *lines) if line)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.exports.genres import genre_words
-from mkdocs_scholar.exports.places import address_or_archive, archive_of
+from mkdocs_scholar.exports.places import address_or_archive
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contributors, Name
 from mkdocs_scholar.model.text import RichText
@@ -33,7 +33,15 @@ _TYPES: Mapping[WorkType, str] = MappingProxyType(
 """Reference types of the RIS specification of 2011; a preprint is unpublished work there."""
 
 _CONTAINED = frozenset(
-    {WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER, WorkType.TALK, WorkType.ONLINE, WorkType.PATENT}
+    {
+        WorkType.PREPRINT,
+        WorkType.ARTICLE,
+        WorkType.CONFERENCE,
+        WorkType.CHAPTER,
+        WorkType.TALK,
+        WorkType.ONLINE,
+        WorkType.PATENT,
+    }
 )
 """Types whose venue is a secondary title; of all others it is who published the work."""
 
@@ -105,7 +113,7 @@ def _dates(work: Work) -> Iterator[tuple[str, str]]:
     elif date.year is None:
         yield "PY", date.literal or ""
     else:
-        yield "PY", f"{date.year:04d}"
+        yield "PY", PartialDate(year=date.year).iso or ""
         yield "DA", _date(date, work.issued_until)
 
 
@@ -122,18 +130,17 @@ def _date(date: PartialDate, until: PartialDate | None) -> str:
         return ""
     month = f"{date.month:02d}" if date.month else ""
     day = f"{date.day:02d}" if date.day else ""
-    return f"{date.year:04d}/{month}/{day}/{other}"
+    return f"{PartialDate(year=date.year).iso}/{month}/{day}/{other}"
 
 
 def _venue(work: Work) -> Iterator[tuple[str, str]]:
-    archive, _ = archive_of(work)
     venue = work.venue.name.plain if work.venue and work.type is not WorkType.BOOK else ""
     if work.type in _CONTAINED:
         yield "T2", venue
         yield "J2", work.venue.short if work.venue and work.venue.short != venue else ""
         yield "PB", work.publisher
-        return
-    yield "PB", "; ".join(dict.fromkeys(part for part in (archive or venue, work.publisher) if part))
+    else:
+        yield "PB", "; ".join(dict.fromkeys(part for part in (venue, work.publisher) if part))
 
 
 def _pages(work: Work) -> Iterator[tuple[str, str]]:

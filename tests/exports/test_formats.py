@@ -1,0 +1,144 @@
+"""What each format looks like, and an entry's own text in the two of .bib files."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from facts import bibliography, read_text
+
+from mkdocs_scholar.exports import EXPORTERS
+from mkdocs_scholar.exports.biblatex import is_biblatex
+from mkdocs_scholar.model.library import Library
+
+CASES = yaml.safe_load(Path(__file__).with_name("formats.yaml").read_text(encoding="utf-8"))
+BIBTEX, BIBLATEX, CSL = EXPORTERS["bibtex"], EXPORTERS["biblatex"], EXPORTERS["csl-json"]
+
+
+@pytest.mark.parametrize(
+    ("case", "form"),
+    [pytest.param(case, form, id=f"{case['case']}, {form}") for case in CASES for form in case if form in EXPORTERS],
+)
+def test_golden(case: dict[str, Any], form: str) -> None:
+    works = [replace(work, source="") for work in read_text(case["bib"], ".bib").works]
+    written = EXPORTERS[form](works)
+    assert re.sub(" +$", "", written, flags=re.MULTILINE) == case[form]
+
+
+def test_unchanged_entry_is_its_own_text() -> None:
+    entry = (
+        '@Article {  ruiz,\n\ttitle = "On {T}ides" ,\n  author={Ruiz, A.},year = 2020, url={http://sea.example/~a}\n}'
+    )
+    works = read_text(f"% mine\n{entry}\n\n@misc{{b, title={{B}}, year=2021}}\n", ".bib").works
+    assert BIBTEX(works) == f"{entry}\n\n@misc{{b, title={{B}}, year=2021}}\n"
+
+
+def test_key_changes_only_where_it_was_made_unique() -> None:
+    text = "@misc{a, title={One}, year=2020}\n@misc{a, title={Two}, year=2021}\n"
+    library, _ = Library.of(read_text(text, ".bib").works)
+    assert BIBTEX(library.works) == "@misc{a, title={One}, year=2020}\n\n@misc{a-2, title={Two}, year=2021}\n"
+
+
+def test_entry_stands_alone() -> None:
+    text = (
+        "@string{jt = {J. Tides}}\n@proceedings{p, title={Seas 2020}, year=2020}\n"
+        "@inproceedings{a, title={A}, crossref={p}}\n@article{b, title={B}, journal=jt, year=2020}\n"
+    )
+    written = BIBTEX(read_text(text, ".bib").works)
+    assert "crossref" not in written
+    assert "jt" not in written
+    assert "booktitle = {Seas 2020}" in written
+    assert "journal={J. Tides}" in written
+
+
+LEAK = """@article{leak, author = {Ruiz, Ana}, title = {Leak}, year = 2022, annote = {rejected twice}, owner = {aruiz},
+  file = {Full Text:/home/aruiz/Zotero/storage/AB12CD34/ruiz.pdf:application/pdf}, timestamp = {2022-01-01},
+  bdsk-file-1 = {secretbytes}, mendeley-tags = {secrettag}, groups = {secretgroup}, date-added = {2022-01-02},
+  selected = {true}, award = {Best Paper}, code = {https://sea.example/code}, abbr = {JT}}
+"""
+"""Case LINK-09: what programs leave in entries."""
+
+
+@pytest.mark.parametrize("form", EXPORTERS)
+def test_nothing_private_is_written(form: str) -> None:
+    works = read_text(LEAK, ".bib").works
+    for each in (works, [replace(work, source="") for work in works]):
+        written = EXPORTERS[form](each)
+        assert "Leak" in written
+        found = [
+            word
+            for word in ("aruiz", "rejected", "secret", "2022-01", "selected", "Best Paper", "/code")
+            if word in written
+        ]
+        assert found == []
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("@article{a, title={A}, journaltitle={J}, date={2020-01}}", True),
+        ("@thesis{a, title={A}, institution={U}, date={2020}, location={Oslo}}", True),
+        ("@phdthesis{a, title={A}, institution={U}, date={2020}}", False),
+        ("@article{a, title={A}, journal={J}, date={2020}}", False),
+        ("@article{a, title={A, date = 3, x}, year={2020}}", False),
+        ("@book{a, title={A}}", False),
+        ("", False),
+    ],
+)
+def test_dialect_is_told_by_fields(source: str, expected: bool) -> None:
+    assert is_biblatex(source) is expected
+
+
+def test_biblatex_keeps_its_own_text_and_rewrites_bibtex() -> None:
+    own = "@article{a, title={A}, journaltitle={J}, date={2020-01}}"
+    old = "@article{b, title={B}, journal={J}, year={2020}, month=jan, address={Oslo}}"
+    first, second = BIBLATEX(read_text(f"{own}\n{old}\n", ".bib").works).split("\n\n")
+    assert first == own
+    assert re.findall(r"^  (\w+)", second, re.MULTILINE) == ["title", "journaltitle", "date", "location"]
+
+
+def test_nothing_makes_an_empty_file() -> None:
+    assert {form: write([]) for form, write in EXPORTERS.items()} == {
+        "csl-json": "[]\n",
+        "bibtex": "",
+        "biblatex": "",
+        "ris": "",
+    }
+
+
+ITEM_TEXTS = frozenset(
+    """
+    abstract archive chapter-number collection-number collection-title container-title container-title-short DOI edition
+    event-place event-title genre id ISBN ISSN issue keyword language note number number-of-pages number-of-volumes
+    original-publisher original-title page part-number PMCID PMID publisher publisher-place status title title-short
+    type URL version volume
+    """.split()  # noqa: SIM905 - a table reads better as words
+)
+"""Properties of the CSL data schema whose values are texts, as far as they are written here."""
+NAME_PARTS = {"family", "given", "dropping-particle", "non-dropping-particle", "suffix", "literal"}
+DATE_PARTS = {"date-parts", "season", "circa", "literal"}
+
+
+def test_items_follow_the_schema() -> None:
+    items = json.loads(CSL([work for _, work in bibliography()]))
+    assert len(items) > 200
+    for item in items:
+        assert item["id"]
+        assert item["type"]
+        for name, value in item.items():
+            if name in ("author", "editor", "translator", "container-author"):
+                assert all(part.keys() <= NAME_PARTS and all(part.values()) for part in value)
+            elif name == "issued":
+                assert value.keys() <= DATE_PARTS
+                assert all(isinstance(part, int) for parts in value.get("date-parts", []) for part in parts)
+                assert all(1 <= len(parts) <= 3 for parts in value.get("date-parts", []))
+            elif name == "custom":
+                assert isinstance(value, dict)
+            else:
+                assert name in ITEM_TEXTS
+                assert isinstance(value, str)
