@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from markdown import Markdown
@@ -14,12 +18,17 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
-from markdown.util import AtomicString
 
-from mkdocs_scholar.blocks import BLOCKS, Heading, Html
 from mkdocs_scholar.fences import tokenize
-from mkdocs_scholar.page_blocks import Door, PageBlocks
+from mkdocs_scholar.host import host_of
+from mkdocs_scholar.lights import LightViews
+from mkdocs_scholar.opened import Opened, Teller
+from mkdocs_scholar.problems import SettingsError
+from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.tokens import TOKEN, TOKEN_LINE, Token, decode
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.page_blocks import PageBlocks
 
 # Python-Markdown's own order: what stands higher runs first.
 _AFTER_SNIPPETS = 31.5  # pymdownx: snippets 32, superfences 25, and 31.05 where it keeps tabs; Zensical's macros 35
@@ -34,8 +43,14 @@ _AFTER_RAW_HTML = 5  # the stash is put back at 30
 _Replaced = tuple[str | ElementTree.Element | None, int | None, int | None]
 """What an inline pattern gives: the new content, and where the old begins and ends; Nones to leave it."""
 
-_BLOCK = "scholar-block"
-"""Class of the element around a block."""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Door:
+    """What a plugin lends to the extension for one build."""
+
+    opened: Opened
+    lights: LightViews
+    teller: Teller
 
 
 class ScholarExtension(Extension):
@@ -53,12 +68,12 @@ class ScholarExtension(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  # the name is Markdown's
         """Registers the processors; they share what is known of the page."""
-        blocks = PageBlocks(md, self.door, self.options)
-        md.preprocessors.register(_TokenPreprocessor(blocks), "scholar_tokens", _AFTER_SNIPPETS)
-        md.parser.blockprocessors.register(_FirstLineProcessor(blocks), "scholar_first", _BEFORE_CODE)
-        md.parser.blockprocessors.register(_AnyLineProcessor(blocks), "scholar_block", _BEFORE_PARAGRAPH)
-        md.inlinePatterns.register(_ValuePattern(blocks), "scholar_value", _AFTER_LINKS)
-        md.inlinePatterns.register(_StandingCallPattern(blocks), "scholar_call", _AFTER_BACKTICK)
+        conversion = _Conversion(md, self.door, self.options)
+        md.preprocessors.register(_TokenPreprocessor(conversion), "scholar_tokens", _AFTER_SNIPPETS)
+        md.parser.blockprocessors.register(_FirstLineProcessor(conversion), "scholar_first", _BEFORE_CODE)
+        md.parser.blockprocessors.register(_AnyLineProcessor(conversion), "scholar_block", _BEFORE_PARAGRAPH)
+        md.inlinePatterns.register(_ValuePattern(conversion), "scholar_value", _AFTER_LINKS)
+        md.inlinePatterns.register(_StandingCallPattern(conversion), "scholar_call", _AFTER_BACKTICK)
         md.treeprocessors.register(_ParagraphProcessor(md), "scholar_paragraphs", _AFTER_INLINE)
         md.postprocessors.register(_SourcePostprocessor(md), "scholar_source", _AFTER_RAW_HTML)
 
@@ -68,26 +83,56 @@ def makeExtension(**options: Any) -> ScholarExtension:  # noqa: N802  # the name
     return ScholarExtension(**options)
 
 
+class _Conversion:
+    """One converter on its way through a page; what blocks are made of is loaded at the page's first call."""
+
+    def __init__(self, md: Markdown, door: Door | None, options: Mapping[str, Any]) -> None:
+        self.md = md
+        self._door = door
+        self._options = options
+        self._blocks: PageBlocks | None = None
+        self._totals: Counter[tuple[bool, str]] = Counter()
+
+    def begin(self, lines: Iterable[str]) -> None:
+        """Forgets the page before and counts the calls of this one; ends the build if the settings are wrong."""
+        self._blocks = None
+        tokens = (decode(word) for line in lines if "zscholarz" in line for word in TOKEN.findall(line))
+        self._totals = Counter((token.is_macro, token.identity) for token in tokens if token)
+        try:
+            Settings.of(self._options, Path())
+        except SettingsError as error:
+            raise host_of(self.md).stop(error) from None
+
+    @property
+    def blocks(self) -> PageBlocks:
+        """The blocks of the page."""
+        if self._blocks is None:
+            # Views, templates and locales cost more than a small page: a site without blocks does not load them.
+            from mkdocs_scholar.page_blocks import PageBlocks  # noqa: PLC0415
+
+            self._blocks = PageBlocks(self.md, self._door, self._options, self._totals)
+        return self._blocks
+
+
 class _TokenPreprocessor(Preprocessor):
     """Turns fences into tokens of one line before any other extension sees them."""
 
-    def __init__(self, blocks: PageBlocks) -> None:
-        super().__init__(blocks.md)
-        self._blocks = blocks
+    def __init__(self, conversion: _Conversion) -> None:
+        super().__init__(conversion.md)
+        self._conversion = conversion
 
     def run(self, lines: list[str]) -> list[str]:
-        self._blocks.begin()
         tokenized = tokenize(lines)
-        self._blocks.count(tokenized)
+        self._conversion.begin(tokenized)
         return tokenized
 
 
 class _AnyLineProcessor(BlockProcessor):
     """Puts a block in the place of a token that stands alone on its line, wherever in a paragraph."""
 
-    def __init__(self, blocks: PageBlocks) -> None:
-        super().__init__(blocks.md.parser)
-        self._blocks = blocks
+    def __init__(self, conversion: _Conversion) -> None:
+        super().__init__(conversion.md.parser)
+        self._conversion = conversion
 
     def test(self, parent: ElementTree.Element, block: str) -> bool:  # noqa: ARG002  # Markdown's signature
         return self._found(block) is not None
@@ -101,13 +146,15 @@ class _AnyLineProcessor(BlockProcessor):
             self.parser.parseBlocks(parent, [before])
         if after := block[match.end() :].strip("\n"):
             blocks.insert(0, after)
-        element = _element(self._blocks, token)
+        element = self._conversion.blocks.element(token)
         if element is not None:
             parent.append(element)
 
     def _found(self, block: str) -> tuple[re.Match[str], Token] | None:
         matches = ((match, decode(match[1])) for match in TOKEN_LINE.finditer(block))
-        return next(((match, token) for match, token in matches if token and not _is_value(token)), None)
+        return next(
+            ((match, token) for match, token in matches if token and not self._conversion.blocks.is_value(token)), None
+        )
 
 
 class _FirstLineProcessor(_AnyLineProcessor):
@@ -123,23 +170,15 @@ class _FirstLineProcessor(_AnyLineProcessor):
 class _ValuePattern(InlineProcessor):
     """Puts a value in the place of a token inside a sentence, and a block there too if one is called."""
 
-    def __init__(self, blocks: PageBlocks) -> None:
-        super().__init__(TOKEN.pattern, blocks.md)
-        self._blocks = blocks
+    def __init__(self, conversion: _Conversion) -> None:
+        super().__init__(TOKEN.pattern, conversion.md)
+        self._conversion = conversion
 
     def handleMatch(self, m: re.Match[str], data: str) -> _Replaced:  # type: ignore[override]  # noqa: N802, ARG002
         token = decode(m[0])
         if token is None:
             return None, None, None
-        if token.name in BLOCKS and not BLOCKS[token.name].is_inline:
-            element = _element(self._blocks, token)
-            return "" if element is None else element, m.start(), m.end()
-        rendered = self._blocks.rendered(token, is_inline=True)
-        return (
-            "".join(self._blocks.stash(part) for part in rendered.parts if isinstance(part, Html)),
-            m.start(),
-            m.end(),
-        )
+        return self._conversion.blocks.inline(token), m.start(), m.end()
 
 
 class _ParagraphProcessor(Treeprocessor):
@@ -157,12 +196,12 @@ class _ParagraphProcessor(Treeprocessor):
 class _StandingCallPattern(InlineProcessor):
     """Tells of a call that is still a call: macros are off."""
 
-    def __init__(self, blocks: PageBlocks) -> None:
-        super().__init__(r"\{\{[-+]?\s*scholar\.\w+\s*\(.*?\}\}", blocks.md)
-        self._blocks = blocks
+    def __init__(self, conversion: _Conversion) -> None:
+        super().__init__(r"\{\{[-+]?\s*scholar\.\w+\s*\(.*?\}\}", conversion.md)
+        self._conversion = conversion
 
     def handleMatch(self, m: re.Match[str], data: str) -> tuple[None, None, None]:  # type: ignore[override]  # noqa: N802, ARG002
-        self._blocks.tell_standing(m[0])
+        self._conversion.blocks.tell_standing(m[0])
         return None, None, None
 
 
@@ -175,12 +214,6 @@ class _SourcePostprocessor(Postprocessor):
         return self._LEFT.sub(_source, text) if "zscholarz" in text else text
 
 
-def _is_value(token: Token) -> bool:
-    """Whether a call is a value in its sentence even where it stands alone on a line."""
-    block = BLOCKS.get(token.name)
-    return token.is_macro and block is not None and block.is_inline
-
-
 def _source(left: re.Match[str]) -> str:
     token = decode(left["word"])
     if token is None:
@@ -188,30 +221,8 @@ def _source(left: re.Match[str]) -> str:
     return left["indent"] + html.escape(token.source).replace("\n", "\n" + left["indent"])
 
 
-def _element(blocks: PageBlocks, token: Token) -> ElementTree.Element | None:
-    """Makes a block's element: headings in it for the table of contents, all else as placeholders around them.
-
-    Returns:
-        None if the block has nothing to show.
-    """
-    parts = blocks.rendered(token, is_inline=False).parts
-    if not parts:
-        return None
-    root = ElementTree.Element("div", {"class": _BLOCK})
-    text = blocks.md.htmlStash.store(assets) if (assets := blocks.assets()) else ""
-    for part in parts:
-        if isinstance(part, Heading):
-            _add_text(root, text)
-            _add_heading(root, part)
-            text = ""
-        else:
-            text += blocks.stash(part)
-    _add_text(root, text)
-    return root
-
-
 def _is_block(element: ElementTree.Element) -> bool:
-    return element.get("class") == _BLOCK
+    return element.get("class") == "scholar-block"
 
 
 def _parted(paragraph: ElementTree.Element) -> list[ElementTree.Element]:
@@ -226,20 +237,3 @@ def _parted(paragraph: ElementTree.Element) -> list[ElementTree.Element]:
         else:
             pieces[-1].append(child)
     return [piece for piece in pieces if _is_block(piece) or len(piece) or (piece.text or "").strip()]
-
-
-def _add_text(root: ElementTree.Element, text: str) -> None:
-    if not text:
-        return
-    if len(root):
-        root[-1].tail = AtomicString(text)
-    else:
-        root.text = AtomicString(text)
-
-
-def _add_heading(root: ElementTree.Element, heading: Heading) -> None:
-    """Adds a heading without an id: `toc` makes one that is unique on the page."""
-    element = ElementTree.SubElement(root, f"h{heading.level}")
-    if "{" in heading.text:  # attr_list would take braces at the end of a heading's own text for attributes
-        element = ElementTree.SubElement(element, "span")
-    element.text = AtomicString(heading.text)

@@ -6,15 +6,17 @@ import glob
 import logging
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from mkdocs_scholar.problems import Level, Problem
-from mkdocs_scholar.scholar import Scholar
 from mkdocs_scholar.settings import Settings
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.scholar import Scholar
 
 _LOUDNESS: Mapping[Level, int] = MappingProxyType(
     {Level.ERROR: logging.ERROR, Level.WARNING: logging.WARNING, Level.INFO: logging.INFO}
@@ -42,25 +44,30 @@ class Teller:
                 logger.log(_LOUDNESS[problem.level], "scholar: %s", text)
 
 
-@dataclass(eq=False, slots=True, weakref_slot=True)
 class Opened:
-    """A scholar with the problems of its files yet to be told."""
+    """A configuration whose files are read at the first need, with the problems that are told of them."""
 
-    scholar: Scholar
-    tellers: WeakKeyDictionary[object, Teller] = field(default_factory=WeakKeyDictionary)
-    """Teller of each build that goes on; hosts that tell no builds apart have one for as long as the files stay."""
-    lock: Lock = field(default_factory=Lock)
-    """Held while the files are read."""
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._lock = Lock()
+        self._scholar: Scholar | None = None
+        self._tellers: WeakKeyDictionary[object, Teller] = WeakKeyDictionary()
 
-    def load(self) -> Opened:
-        """Reads the files now, once even where a host converts several pages at a time."""
-        with self.lock:
-            _ = self.scholar.problems
-        return self
+    @property
+    def scholar(self) -> Scholar:
+        """The scholar, with its files read once even where a host converts several pages at a time."""
+        with self._lock:
+            if self._scholar is None:
+                # Readers, templates and locales cost more than a small page: a site without blocks does not load them.
+                from mkdocs_scholar.scholar import Scholar  # noqa: PLC0415
+
+                self._scholar = Scholar(self.settings, cache_folder())
+                _ = self._scholar.problems
+            return self._scholar
 
     def teller(self, build: object | None) -> Teller:
-        """Returns the teller of a build."""
-        return self.tellers.setdefault(self if build is None else build, Teller())
+        """Returns the teller of a build; hosts that tell no builds apart have one for as long as the files stay."""
+        return self._tellers.setdefault(self if build is None else build, Teller())
 
 
 _opened: dict[str, tuple[tuple[object, ...], Opened]] = {}
@@ -78,7 +85,7 @@ def open_scholar(settings: Settings) -> Opened:
         known = _opened.get(name)
         if known and known[0] == state:
             return known[1]
-        opened = Opened(Scholar(settings, cache_folder()))
+        opened = Opened(settings)
         _opened[name] = (state, opened)
         return opened
 

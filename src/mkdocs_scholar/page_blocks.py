@@ -3,72 +3,94 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from importlib.resources import files
+from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
 
 from markdown import Markdown
+from markdown.util import AtomicString
 
-from mkdocs_scholar.blocks import Call, Html, Rendered
+from mkdocs_scholar.blocks import BLOCKS, Call, Heading, Html, Rendered
 from mkdocs_scholar.fences import calls_in
 from mkdocs_scholar.host import host_of
-from mkdocs_scholar.lights import LightViews
+from mkdocs_scholar.look import SCRIPT, STYLES, asset
 from mkdocs_scholar.opened import Opened, Teller, open_scholar
 from mkdocs_scholar.page import HostPage
 from mkdocs_scholar.problems import Location, Problem, SettingsError, relevel
 from mkdocs_scholar.settings import Settings
-from mkdocs_scholar.tokens import TOKEN, Token, decode
+from mkdocs_scholar.tokens import Token
 
+if TYPE_CHECKING:
+    from mkdocs_scholar.markdown import Door
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Door:
-    """What a plugin lends to the extension for one build."""
-
-    opened: Opened
-    lights: LightViews
+BLOCK_CLASS = "scholar-block"
+"""Class of the element around a block."""
 
 
 class PageBlocks:
     """The blocks of the page that is being converted."""
 
-    def __init__(self, md: Markdown, door: Door | None, options: Mapping[str, Any]) -> None:
-        """Takes what is known before the page is.
+    def __init__(
+        self, md: Markdown, door: Door | None, options: Mapping[str, Any], totals: Counter[tuple[bool, str]]
+    ) -> None:
+        """Takes what is known when the page's first call is met.
 
         Args:
             md: Converter of the page.
             door: What the plugin lends; None without it.
             options: Settings by name, for when there is no plugin.
+            totals: How often each call stands on the page, by whether it is a macro and its `Token.identity`.
         """
-        self.md = md
+        self._md = md
         self._door = door
         self._options = options
-
-    def begin(self) -> None:
-        """Forgets the page before; ends the build if the settings are wrong."""
-        for name in ("page", "_opened", "_tellers", "_lines_in_source"):
-            self.__dict__.pop(name, None)
+        self._totals = totals
         self._has_assets = self._has_told_files = False
-        self._totals: Counter[tuple[bool, str]] = Counter()
-        if self._options:
-            self._settings(Path())
 
-    def count(self, lines: Iterable[str]) -> None:
-        """Counts the calls of the page, to find each again in its source file."""
-        for line in lines:
-            for word in TOKEN.findall(line):
-                if token := decode(word):
-                    self._totals[token.is_macro, token.identity] += 1
+    def is_value(self, token: Token) -> bool:
+        """Whether a call is a value in its sentence even where it stands alone on a line."""
+        block = BLOCKS.get(token.name)
+        return token.is_macro and block is not None and block.is_inline
+
+    def element(self, token: Token) -> ElementTree.Element | None:
+        """Makes a block's element: headings in it for the table of contents, all else as placeholders around them.
+
+        Returns:
+            None if the block has nothing to show.
+        """
+        parts = self._rendered(token, is_inline=False).parts
+        if not parts:
+            return None
+        root = ElementTree.Element("div", {"class": BLOCK_CLASS})
+        text = self._md.htmlStash.store(assets) if (assets := self._assets()) else ""
+        for part in parts:
+            if isinstance(part, Heading):
+                _add_text(root, text)
+                _add_heading(root, part)
+                text = ""
+            else:
+                text += self._stash(part)
+        _add_text(root, text)
+        return root
+
+    def inline(self, token: Token) -> ElementTree.Element | str:
+        """Makes what stands in a sentence: the placeholder of a value, or the element of a block that was put there."""
+        block = BLOCKS.get(token.name)
+        if block and not block.is_inline:
+            element = self.element(token)
+            return "" if element is None else element
+        parts = self._rendered(token, is_inline=True).parts
+        return "".join(self._stash(part) for part in parts if isinstance(part, Html))
 
     @cached_property
     def page(self) -> HostPage:
         """The page; asked for at its first block only."""
-        host = host_of(self.md)
-        return HostPage(host, self._door.opened.scholar.settings if self._door else self._settings(host.base))
+        host = host_of(self._md)
+        return HostPage(host, self._door.opened.settings if self._door else self._settings(host.base))
 
-    def rendered(self, token: Token, *, is_inline: bool) -> Rendered:
+    def _rendered(self, token: Token, *, is_inline: bool) -> Rendered:
         """Renders a call and tells its problems, and those of the files."""
         call = Call(
             name=token.name,
@@ -91,19 +113,19 @@ class PageBlocks:
             self._has_told_files = True
             self._tellers[0].tell(self._opened.scholar.problems, self.page.host.package)
 
-    def stash(self, part: Html) -> str:
+    def _stash(self, part: Html) -> str:
         """Puts finished HTML aside and returns its placeholder."""
         marked = self._door.lights.mark(part.html, part.light) if self._door and part.light else part.html
-        return self.md.htmlStash.store(marked)
+        return self._md.htmlStash.store(marked)
 
-    def assets(self) -> str:
+    def _assets(self) -> str:
         """Returns styles and script to stand before the page's first block where the site does not link them."""
         if self._has_assets:
             return ""
         self._has_assets = True
         host = self.page.host
-        style = "" if host.links_asset(".css") else f"<style>{asset('scholar.css')}</style>"
-        script = "" if host.links_asset(".js") else f"<script>{asset('scholar.js')}</script>"
+        style = "" if host.links_asset(".css") else f"<style>{asset(STYLES)}</style>"
+        script = "" if host.links_asset(".js") else f"<script>{asset(SCRIPT)}</script>"
         return style + script
 
     def tell_standing(self, call: str) -> None:
@@ -112,27 +134,25 @@ class PageBlocks:
             return
         message = f'The page shows "{call}" as it is, because macros are off; add macros to the plugins.'
         problem = Problem.of("no-macros", message, self._place_of(call))
-        levels = self._opened.scholar.settings.problems
+        levels = self._opened.settings.problems
         self._tellers[1].tell(relevel([problem], levels), self.page.host.package)
 
     @cached_property
     def _opened(self) -> Opened:
-        return self._door.opened if self._door else open_scholar(self._settings(self.page.host.base)).load()
+        return self._door.opened if self._door else open_scholar(self._settings(self.page.host.base))
 
     @cached_property
     def _tellers(self) -> tuple[Teller, Teller]:
         """Of the files' problems and of the blocks'."""
         build = self.page.host.build
-        if self._door or build is not None:
-            teller = self._opened.teller(None if self._door else build)
-            return teller, teller
-        return self._opened.teller(None), Teller()
+        of_files = self._door.teller if self._door else self._opened.teller(build)
+        return of_files, of_files if self._door or build is not None else Teller()
 
     def _settings(self, base: Path) -> Settings:
         try:
             return Settings.of(self._options, base)
         except SettingsError as error:
-            raise host_of(self.md).stop(error) from None
+            raise host_of(self._md).stop(error) from None
 
     def _location(self, token: Token) -> Location | None:
         path = self.page.host.source_name
@@ -161,7 +181,18 @@ class PageBlocks:
         return lines
 
 
-@lru_cache(maxsize=8)
-def asset(name: str) -> str:
-    """Returns the text of one of the package's styles and scripts."""
-    return files("mkdocs_scholar").joinpath("assets", name).read_text(encoding="utf-8")
+def _add_text(root: ElementTree.Element, text: str) -> None:
+    if not text:
+        return
+    if len(root):
+        root[-1].tail = AtomicString(text)
+    else:
+        root.text = AtomicString(text)
+
+
+def _add_heading(root: ElementTree.Element, heading: Heading) -> None:
+    """Adds a heading without an id: `toc` makes one that is unique on the page."""
+    element = ElementTree.SubElement(root, f"h{heading.level}")
+    if "{" in heading.text:  # attr_list would take braces at the end of a heading's own text for attributes
+        element = ElementTree.SubElement(element, "span")
+    element.text = AtomicString(heading.text)

@@ -18,14 +18,14 @@ from mkdocs.utils.templates import TemplateContext
 from mkdocs_scholar import macros
 from mkdocs_scholar.host import base_of
 from mkdocs_scholar.lights import LightViews
-from mkdocs_scholar.markdown import ScholarExtension
-from mkdocs_scholar.opened import Opened, open_scholar, watched
-from mkdocs_scholar.page_blocks import Door, asset
+from mkdocs_scholar.look import SCRIPT, STYLES, asset
+from mkdocs_scholar.markdown import Door, ScholarExtension
+from mkdocs_scholar.opened import Teller, open_scholar, watched
 from mkdocs_scholar.problems import Problem, SettingsError, relevel
 from mkdocs_scholar.settings import Settings
 
 _EXTENSION = "mkdocs_scholar"
-_ASSETS = ("scholar.css", "scholar.js")
+_ASSETS = (STYLES, SCRIPT)
 
 
 class ScholarConfig(Config):  # type: ignore[no-untyped-call]  # the host's own base is not typed
@@ -44,7 +44,7 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
     """Switches the extension on, adds styles and script, watches the data, and gives search a short view."""
 
     def __init__(self) -> None:
-        self._opened: Opened | None = None
+        self._teller = Teller()
         self._lights = LightViews()
         self._contents: dict[str, tuple[str, str]] = {}
 
@@ -52,10 +52,10 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
         """Opens the configuration and appends the extension, once however often the host asks."""
         own, others = dict(self.config.data), _take_extension(config)
         settings = _settings(own or others, config)
-        opened = self._open(settings)
-        extension: Any = ScholarExtension(door=Door(opened=opened, lights=self._lights))
+        door = Door(opened=open_scholar(settings), lights=self._lights, teller=self._teller)
+        extension: Any = ScholarExtension(door=door)
         config.markdown_extensions.append(extension)
-        opened.teller(None).tell(relevel(_faults(config, own, others), settings.problems), _host(config))
+        self._teller.tell(relevel(_faults(config, own, others), settings.problems), _host(config))
         _watch(config, settings)
         _link_assets(config)
         return config
@@ -108,12 +108,6 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
     def on_post_build(self, **_: Any) -> None:
         """Lets go of the lists of this build."""
         self._lights.clear()
-
-    def _open(self, settings: Settings) -> Opened:
-        scholar = open_scholar(settings).scholar
-        if self._opened is None or self._opened.scholar is not scholar:
-            self._opened = Opened(scholar)
-        return self._opened
 
 
 def _settings(options: Mapping[str, Any], config: MkDocsConfig) -> Settings:

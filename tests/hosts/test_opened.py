@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,3 +58,17 @@ def test_problem_is_told_once_at_its_level(caplog: pytest.LogCaptureFixture) -> 
     assert [(record.name, record.levelname, record.getMessage()) for record in caplog.records] == [
         ("properdocs.plugins.scholar", "WARNING", "scholar: a.bib:3: x has a month. [bad-month]")
     ]
+
+
+def test_plugin_without_a_block_loads_neither_readers_nor_templates() -> None:
+    heavy = (
+        "babel",
+        "pydantic",
+        "bibtexparser",
+        "mkdocs_scholar.scholar",
+        "mkdocs_scholar.views",
+        "mkdocs_scholar.model",
+    )
+    code = f"import sys, mkdocs_scholar.plugin; print(*sorted({{*{heavy}}} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
