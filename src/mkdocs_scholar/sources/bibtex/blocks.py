@@ -28,7 +28,9 @@ _GOES_ON = re.compile(
 )
 _LOST = re.compile(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
 _COMMENT_LINES = re.compile(r"^[ \t]*%.*$", re.MULTILINE)
-_HIDDEN_HEAD = re.compile(r"^[ \t]*%+[ \t]*@[ \t]*\w+\s*[{(]", re.MULTILINE)
+_HIDING = ("%", "#", "//", "<!--")
+"""What people put in front of an entry to hide it; BibTeX knows none of them."""
+_HIDDEN_HEAD = re.compile(r"^[ \t]*(?:%+|#+|//+|<!--)[ \t]*@[ \t]*\w+\s*[{(]", re.MULTILINE)
 _BETWEEN_BLOCKS = re.compile(r"[\s,;]*")
 
 _SKIPPED = frozenset({"comment", "preamble", "control", "ieeetranbstctl", "jabref-meta"})
@@ -129,7 +131,7 @@ class _Finder:
         before = self.text[line_start:at].strip()
         if not before or not _BETWEEN_BLOCKS.sub("", self.text[done:at], count=1):
             return head
-        is_hidden = before.startswith("%")
+        is_hidden = before.startswith(_HIDING)
         is_entry = head["type"].lower() in TYPES and head["open"] == "{" and _KEYED.match(self.text, at) is not None
         return head if is_entry and not is_hidden else None
 
@@ -216,6 +218,7 @@ class _Walk:
     def ending(self, *, may_go_on: bool) -> _Ending | None:
         """Returns where the block ends; None if it never does."""
         is_round = self.head["open"] == "("
+        is_comment = self.head["type"].lower() == "comment"
         for token in (_ROUND if is_round else _BRACED).finditer(self.text, self.head.end()):
             mark, at = token[0], token.start()
             if mark == "{":
@@ -223,7 +226,7 @@ class _Walk:
             elif mark == '"':
                 self._meet_quote(at)
             elif mark[-1] == "@":
-                if may_go_on and self._is_next_entry(at):
+                if not is_comment and self._is_next_entry(at):
                     end = len(self.text[:at].rstrip())
                     return _Ending(end, end, is_closed=False)
             elif mark == "}" and self._open:

@@ -14,6 +14,7 @@ from mkdocs_scholar.sources.bibtex.blocks import Block
 from mkdocs_scholar.sources.bibtex.plain import Field, Piece
 
 _NAME = re.compile(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
+_ODD_NAME = re.compile(r"(?P<name>[A-Za-z][\w-]*(?:[ \t]+[\w-]+)*)\s*(?P<mark>[:=])\s*(?=[{\"])")
 _GAP = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*")
 _KEY_IS_FIELD = re.compile(r"\s*(?P<name>[A-Za-z][\w+:-]*)\s*=\s*(?P<value>[{\"]|[^\s,{}\"]*)")
 _KEY_WITHOUT_COMMA = re.compile(r"\s*(?P<key>[^\s,{}\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
@@ -23,7 +24,7 @@ _QUOTE_OR_BRACE = re.compile(r'[{}"]')
 _UNESCAPED = re.compile(r"\\.|[{}]", re.DOTALL)
 _BARE = re.compile(r"[^\s,{}\"#%=]+")
 _BARE_WORDS = re.compile(r"[^\n,{}\"#%=]+")
-_AFTER_VALUE = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,#]|\Z|[^\s=,{}\"#%()]+\s*=\s*[{\"\w])")
+_AFTER_VALUE = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,;#]|\Z|[^\s=,{}\"#%()]+\s*=\s*[{\"\w])")
 _NEXT_FIELD = re.compile(r"\s*[,\n]\s*[A-Za-z][\w+:-]*\s*=\s*(?:[{\"]|\w+\s*(?:[,}\n]|\Z))")
 _NEXT_QUOTED = re.compile(r",[ \t]*\n\s*[A-Za-z][\w+:-]*\s*=\s*[{\"]")
 _LAST_BRACE = re.compile(r"(?:[}\"\n]\s*|=\s*[\w-]+\s*|,\s*)(?P<brace>[})])\s*\Z")
@@ -64,6 +65,7 @@ def scan(block: Block, *, has_key: bool = True) -> Scan:
     scanner = _Scanner(block.text, block.start, _inner_end(block), is_closed=block.is_closed)
     scanner.line_at = block.line_at
     result = Scan(key=scanner.key() if has_key else None)
+    scanner.name = result.key or f"@{block.type}"
     result.fields = scanner.fields()
     result.faults = scanner.faults
     if not block.is_closed and not any(fault.code == "unbalanced-braces" for fault in result.faults):
@@ -122,18 +124,18 @@ class _Scanner:
         """Reads all fields up to the end."""
         found: list[Field] = []
         while self._skip_to_field():
-            match = _NAME.match(self.text, self.at, self.end)
+            match = _NAME.match(self.text, self.at, self.end) or self._odd_name()
             if match is None:
                 self._skip_junk()
                 continue
             self.at = match.end()
-            self.name = match["name"]
+            self.name = "-".join(match["name"].split())
             pieces = tuple(self.value())
             value_end = self.at
             self._pass_comma()
             found.append(
                 Field(
-                    name=match["name"].lower(),
+                    name=self.name.lower(),
                     pieces=pieces,
                     line=self.line_at(match.start()),
                     start=match.start(),
@@ -144,17 +146,28 @@ class _Scanner:
             )
         return found
 
+    def _odd_name(self) -> re.Match[str] | None:
+        """Matches a name with blanks in it, or with a colon behind it."""
+        match = _ODD_NAME.match(self.text, self.at, self.end)
+        if match:
+            name = "-".join(match["name"].split())
+            self.fault("bad-entry", f'has "{match[0].strip()}" as the name of a field; write {name} =.', self.at)
+        return match
+
     def _skip_to_field(self) -> bool:
         """Passes blanks, comments and commas; False at the end."""
         commas = 0
         while True:
             gap = _GAP.match(self.text, self.at, self.end)
             self.at = gap.end() if gap else self.at
-            if self.at >= self.end or self.text[self.at] != ",":
+            if self.at >= self.end or self.text[self.at] not in ",;":
                 break
+            if self.text[self.at] == ";":
+                self.fault("bad-entry", f'has ";" behind "{self.name}"; write a comma.', self.at)
+                commas -= 1
             commas += 1
             self.at += 1
-        if commas and self.at < self.end:
+        if commas > 0 and self.at < self.end:
             self.fault("bad-entry", f'has two commas behind "{self.name}"; remove one.', self.at)
         return self.at < self.end
 
@@ -169,6 +182,9 @@ class _Scanner:
             return
         stops = [found for mark in ",\n}" if (found := self.text.find(mark, start + 1, self.end)) >= 0]
         self.at = min(stops, default=self.end)
+        brace = self.text.find("{", start, self.at)
+        close = self._matching(_BRACE, brace + 1) if brace >= 0 else None
+        self.at = self.at if close is None else close + 1
         junk = " ".join(self.text[start : self.at].split())
         self.fault("bad-entry", f'has "{junk}", which is no field; write name = {{value}}.', start)
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
-from mkdocs_scholar.model.person import Contribution, Contributors
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
 from mkdocs_scholar.problems import Problem, did_you_mean
-from mkdocs_scholar.sources import latex, names
+from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, PUBTYPES, TYPES
@@ -19,6 +17,7 @@ from mkdocs_scholar.sources.bibtex.issued import read_issued
 from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
 from mkdocs_scholar.sources.bibtex.patents import read_patent
+from mkdocs_scholar.sources.bibtex.people import read_people
 from mkdocs_scholar.sources.bibtex.published import is_public, published_source
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
@@ -39,6 +38,10 @@ _RANGES = re.compile(
     r"(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?(?:\s*[,;+&]\s*(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?)*\+?"
 )
 _TWO_NUMBERS = re.compile(r"([0-9]+)(?:-{1,2}|–)([0-9]+)")
+_ZOTERO_LINE = re.compile(
+    r"\s*(?:(?:Number|Publisher|_eprint|Pages|Version Number|Conference Name|Place|Citation Key|Type|Section|Issue"
+    r"|Volume|ISBN|ISSN|DOI|PMID|PMCID|OCLC|Google-Books-ID|ZSCC|Journal Abbreviation|Container-title)|tex\.[\w.]+): "
+)
 _PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
 _ENDS_SENTENCE = ("?", "!", ".", ":")
@@ -61,8 +64,8 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         key=entry.key,
         type=kind,
         title=_title(values),
-        authors=_people(values, "author"),
-        editors=_people(values, "editor"),
+        authors=read_people(values, "author"),
+        editors=read_people(values, "editor"),
         issued=issued.date,
         issued_until=issued.until,
         status=issued.status,
@@ -77,11 +80,11 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         edition=values.plain("edition"),
         series=_series(values, venue),
         version=values.plain("version"),
-        holders=tuple(each.name.full for each in _people(values, "holder").listed),
+        holders=tuple(each.name.full for each in read_people(values, "holder").listed),
         language=language_tag(values.plain("langid") or values.plain("language")),
         abstract=values.text("abstract"),
         summary=values.plain("summary"),
-        note=RichText() if patent or (is_preprint and archive and archive.field == "note") else values.text("note"),
+        note=RichText() if patent or (is_preprint and archive and archive.field == "note") else _note(values),
         annotation=values.text("annotation"),
         keywords=_keywords(values),
         identifiers=identifiers,
@@ -141,39 +144,11 @@ def _title(values: Values) -> RichText:
     return title
 
 
-_NOBODY = Contributors()
-
-
-@lru_cache(maxsize=65536)
-def _plain_person(name: str) -> Contribution | None:
-    found = names.read_names(name)
-    people = found.contributors
-    return people.listed[0] if len(people.listed) == 1 and not people.gaps and not found.problems else None
-
-
-def _plain_people(raw: str) -> Contributors | None:
-    """Reads a list name by name, as names repeat; None if a name is peculiar or an "and" stands in braces."""
-    listed: list[Contribution] = []
-    for name in " ".join(raw.split()).split(" and "):
-        person = _plain_person(name) if name.count("{") == name.count("}") else None
-        if person is None:
-            return None
-        listed.append(person)
-    return Contributors(listed=tuple(listed))
-
-
-def _people(values: Values, name: str) -> Contributors:
-    raw = values.fields.get(name)
-    if raw is None:
-        return _NOBODY
-    annotation = values.fields.get(f"{name}+an")
-    people = _plain_people(raw) if annotation is None else None
-    if people is not None:
-        return people
-    found = names.read_names(raw)
-    for code, message in found.problems:
-        values.tell(code, message, name)
-    return names.annotate(found.contributors, annotation) if annotation else found.contributors
+def _note(values: Values) -> RichText:
+    """Reads the note, unless it is what Zotero's "Extra" holds of fields that it has no place for."""
+    raw = values.fields.get("note", "")
+    lines = [line for line in raw.splitlines() if line.strip()]
+    return RichText() if lines and all(_ZOTERO_LINE.match(line) for line in lines) else values.text("note")
 
 
 def _pages(values: Values) -> str:
