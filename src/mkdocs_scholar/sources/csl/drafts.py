@@ -93,7 +93,8 @@ class _Item:
     def _read_type(self) -> None:
         written = _text(self._item.get("type"))
         kind = TYPES.get(written.lower().replace(" ", "-"))
-        if kind is None:
+        # Pandoc writes an empty type for what BibTeX calls @misc.
+        if kind is None and (written or "type" not in self._item):
             known = did_you_mean(written, TYPES) if written else ""
             shown = f'has the type "{written}", which CSL does not know' if written else "has no type"
             self.draft.tell("unknown-type", f"{shown}, so it is listed as other; write one of CSL's.{known}")

@@ -13,7 +13,7 @@ from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records import Draft, Finisher
 
-_SIGNS = frozenset({"title", "type", "author", "editor", "issued", "doi", "url", "container-title", "id"})
+_SIGNS = frozenset({"title", "type", "author", "editor", "issued", "doi", "url", "container-title", "id", "note"})
 _SOLID = _SIGNS - {"type", "id"}
 
 FindItems = Callable[[str, str, Report], Found]

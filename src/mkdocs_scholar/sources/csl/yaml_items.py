@@ -12,7 +12,10 @@ from mkdocs_scholar.sources.csl.json_items import Found, JsonObject
 from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, compose, is_missing
 
 _FENCE = re.compile(r"\A---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*$.*\Z", re.DOTALL | re.MULTILINE)
-_PROSE = frozenset({"title", "container-title", "collection-title", "abstract", "note", "event-title", "publisher"})
+_VERBATIM = frozenset(
+    {"id", "doi", "url", "issn", "isbn", "pmid", "pmcid", "citation-key", "file", "pdf", "code", "html"}
+)
+"""Fields that are no Markdown."""
 _MARKS: Mapping[re.Pattern[str], str] = MappingProxyType(
     {
         re.compile(r"\[((?:[^\[\]\n]|\[[^\[\]\n]*\]){1,300})\]\{\.nocase\}"): r"\1",
@@ -61,7 +64,7 @@ def _object(node: MapNode) -> JsonObject:
 def _value(node: Node, name: str) -> Any:
     match node:
         case Scalar():
-            return "" if is_missing(node) else _prose(node.text) if name.lower() in _PROSE else node.text
+            return "" if is_missing(node) else node.text if name.lower() in _VERBATIM else _prose(node.text)
         case ListNode(items=items):
             return [_value(item, name) for item in items]
         case MapNode():

@@ -15,6 +15,8 @@ from mkdocs_scholar.sources.bibtex.issued import Issued
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.records.texts import read_text
 
+_MISSING = re.compile(r"[?\s:.–-]+|\?{4}:.*", re.DOTALL)
+"""What stands in place of a value that nobody knew."""
 _BROKEN_LINE = re.compile(r"\s*\n\s*")
 
 
@@ -44,7 +46,7 @@ class Draft:
     def put(self, name: str, text: str, line: int | None = None) -> None:
         """Sets a field unless it is there already or the text is empty."""
         text = text.strip()
-        if text and name not in self.fields:
+        if text and name not in self.fields and not _MISSING.fullmatch(text):
             self.fields[name] = text
             if line is not None:
                 self.lines[name] = line

@@ -33,13 +33,18 @@ from mkdocs_scholar.sources.ris.tables import (
 )
 
 _EDITED = frozenset({WorkType.CHAPTER, WorkType.CONFERENCE, WorkType.ARTICLE})
-_SECONDARY = {WorkType.PATENT: "holder", WorkType.THESIS: "advisor", WorkType.BOOK: "serieseditor"}
+_SECONDARY = {WorkType.PATENT: "authority", WorkType.THESIS: "advisor", WorkType.BOOK: "serieseditor"}
 _NOTES = ("N1", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "U1", "U2", "U3", "U4", "U5")
 _KEYWORD_BREAK = re.compile(r"\s*(?:;|\n)\s*")
 _ISSN = re.compile(r"\d{4}-?\d{3}[\dX]", re.IGNORECASE)
 _ISBN = re.compile(r"(?:97[89]-?)?(?:\d-?){9}[\dX]", re.IGNORECASE)
 _SERIAL_BREAK = re.compile(r"\s*[;,\n]\s*|\s+(?=\d)")
 _HTML = re.compile(r"<(?:p|div|h\d|ul|ol|li|blockquote)\b", re.IGNORECASE)
+_OF_PROGRAMS = re.compile(
+    r"Export Date|Times? Cited|Cited (?:By|References)|Journal Article|Document Type|Correspondence Address|Copyright",
+    re.IGNORECASE,
+)
+_LONGEST_NOTE = 300
 _IS_KEY = re.compile(r"(?=.*[^\W\d_])[^\s,{}\"#%\\]{2,80}")
 _PLAIN_IDENTIFIERS = frozenset({"doi", "pmid", "pmcid"})
 
@@ -61,8 +66,8 @@ class _Drafter:
             self._tell_type()
         self._read_kind()
         self._read_container()
-        self._read_fields()
         self._read_serials()
+        self._read_fields()
         self._read_pages()
         self._read_links()
         self._read_notes()
@@ -106,6 +111,9 @@ class _Drafter:
 
     def _read_fields(self) -> None:
         own = BY_TYPE.get(self.draft.kind, {})
+        # DBLP closes each title with a full stop.
+        for tagged in self._tagged("TI", "T1") if self.draft.key.startswith("DBLP:") else ():
+            self.draft.put("title", tagged.value.removesuffix("."), tagged.line)
         for tagged in self._record.tags:
             field = own.get(tagged.tag) or FIELDS.get(tagged.tag)
             doi = parse("doi", tagged.value) if tagged.tag in ("M1", "M3", "N1", "L3") else None
@@ -114,7 +122,7 @@ class _Drafter:
             elif field and tagged.tag not in ("JA", "J1", "J2") and tagged.value:
                 self._put(field, tagged)
             elif tagged.tag == "KW":
-                self.draft.keywords += _KEYWORD_BREAK.split(tagged.value)
+                self.draft.keywords += (word.lstrip("*") for word in _KEYWORD_BREAK.split(tagged.value))
         for tagged in self._tagged("Y2"):
             self.draft.put("urldate", tagged.value.strip("/ "), tagged.line)
 
@@ -134,10 +142,11 @@ class _Drafter:
         for tagged in self._tagged("SN"):
             for part in filter(None, _SERIAL_BREAK.split(re.sub(r"\([^)]*\)", " ", tagged.value).strip())):
                 bare = re.sub(r"(?i:e?-?iss?[bn]n?:?)\s*", "", part).strip()
-                is_number = self.draft.kind in (WorkType.REPORT, WorkType.PATENT)
-                if _ISBN.fullmatch(bare):
+                if self.draft.kind is WorkType.PATENT:
+                    self.draft.put("number", part, tagged.line)
+                elif _ISBN.fullmatch(bare):
                     self.draft.add("isbn", bare, "; ", tagged.line)
-                elif _ISSN.fullmatch(bare) or not is_number:
+                elif _ISSN.fullmatch(bare) or self.draft.kind is not WorkType.REPORT:
                     self.draft.add("issn", bare, "; ", tagged.line)
                 else:
                     self.draft.put("number", part, tagged.line)
@@ -162,12 +171,15 @@ class _Drafter:
                         self.draft.add(field, part, " ", tagged.line)
 
     def _read_notes(self) -> None:
-        """Reads lines "award: …" in the note and in the fields of one's own; notes in HTML are the reader's own."""
+        """Reads lines "award: …" in the note and in the fields of one's own.
+
+        What programs put into a note ("Export Date: …"), and notes somebody took while reading, are not for readers.
+        """
         for tagged in self._tagged(*_NOTES):
             prose, noted = split_note(tagged.value, _is_known)
             for each in noted:
                 self.draft.put(site_field(each.name) or each.name.lower(), each.value, tagged.line)
-            if tagged.tag == "N1" and not _HTML.search(prose) and parse("doi", prose) is None:
+            if tagged.tag == "N1" and _is_public(prose):
                 self.draft.add("note", prose, "\n", tagged.line)
 
     def _read_people(self) -> None:
@@ -205,6 +217,13 @@ class _Drafter:
         if self._record.type == "INPR" and issued.status is None:
             issued = replace(issued, status=Status.IN_PRESS)
         self.draft.issued = issued
+
+
+def _is_public(note: str) -> bool:
+    """Whether a note is a remark on the work: short, neither formatted nor a program's, and no DOI."""
+    return not (
+        len(note) > _LONGEST_NOTE or _HTML.search(note) or _OF_PROGRAMS.search(note) or parse("doi", note) is not None
+    )
 
 
 def _joined(people: Contributors) -> str:

@@ -53,12 +53,12 @@ USUAL_CONTAINER_TAGS = ("T2", "BT", "JF", "JO", "T3")
 
 BY_TYPE: Mapping[WorkType, Mapping[str, str]] = MappingProxyType(
     {
-        WorkType.ARTICLE: {"M1": "issue", "C7": "eid"},
+        WorkType.ARTICLE: {"M1": "issue", "C7": "eid", "ET": "epubdate"},
         WorkType.CONFERENCE: {"T2": "eventtitle", "CY": "address", "M1": "issue"},
         WorkType.BOOK: {"BT": "title"},
         WorkType.THESIS: {"PB": "school", "M3": "type"},
         WorkType.REPORT: {"PB": "institution", "IS": "number", "M3": "type"},
-        WorkType.PATENT: {"IS": "number", "PB": "authority", "M3": "type"},
+        WorkType.PATENT: {"IS": "number", "PB": "holder", "ET": "classification", "M3": "type"},
         WorkType.TALK: {"PB": "organization", "M3": "type"},
         WorkType.DATASET: {"ET": "version"},
         WorkType.SOFTWARE: {"ET": "version"},
