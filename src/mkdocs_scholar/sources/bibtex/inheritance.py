@@ -97,7 +97,7 @@ def _lent_fields(entry: Entry, parent: Entry) -> Mapping[str, str]:
         renamed = {"title": "booktitle"} if "booktitle" not in parent.fields else {}
     if "booktitle" in parent.fields:
         renamed.pop("title", None)
-    if entry.type in AUTHOR_TOO:
+    if entry.type in AUTHOR_TOO or (entry.type in PARENTS and "editor" not in entry.fields):
         renamed["author"] = "author"
     return {**renamed, **{name: name for name in parent.fields if name in INHERITED}}
 

@@ -7,7 +7,13 @@ from collections.abc import Iterator
 
 _BRACE = re.compile(r"[{}]")
 _AND = re.compile(r"(?P<brace>[{}])|(?:^|(?<=\s))and(?=\s|$)", re.IGNORECASE)
-_WORD_BREAK = re.compile(r"(?P<brace>[{}])|\\[^{}]|(?P<cut>[\s~]+)")
+_WORD_BREAK = re.compile(
+    r"""(?P<brace>[{}])
+    |\\[Hbcdkrtuv]\s+(?=\\?[^\W\d_])  # an accent with a blank before its letter, which belongs to the letter
+    |(?P<cut>(?:\\?\s|~)+)
+    |\\[^{}]""",
+    re.VERBOSE,
+)
 _COMMA = re.compile(r"(?P<brace>[{}])|(?P<cut>,)")
 _SEMICOLON = re.compile(r"(?P<brace>[{}])|&#?\w{1,30};|(?P<cut>;)")
 _EQUALS = re.compile(r"(?P<brace>[{}])|(?P<cut>=)")
@@ -56,8 +62,8 @@ def names_of(source: str) -> list[str]:
 def words_of(source: str) -> list[str]:
     r"""Cuts a part of a name into words, at blanks and ties.
 
-    >>> words_of(r"Mu\~noz~{de la} Cruz")
-    ['Mu\\~noz', '{de la}', 'Cruz']
+    >>> words_of(r"Mu\~noz~{de la} Cruz"), words_of(r"A.\ Dezs\H o Nagy")
+    (['Mu\\~noz', '{de la}', 'Cruz'], ['A.', 'Dezs\\H o', 'Nagy'])
     """
     return [piece for piece in _cuts(source, _WORD_BREAK) if piece]
 
