@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from mkdocs_scholar.exports.csl_types import csl_type
 from mkdocs_scholar.exports.genres import genre_words
 from mkdocs_scholar.exports.markup import html
 from mkdocs_scholar.exports.places import address_or_archive, archive_of
@@ -62,7 +63,7 @@ def item(work: Work) -> dict[str, Any]:
 
 def _variables(work: Work) -> Iterator[tuple[str, Any]]:
     yield "id", work.key
-    yield "type", work.type.csl
+    yield "type", csl_type(work)
     yield "title", html(work.title)
     yield "author", _people(work.authors)
     yield "editor", _people(work.editors)
