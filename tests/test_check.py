@@ -148,6 +148,14 @@ def test_of_several_profiles_none_is_the_owner() -> None:
     assert codes(run("check", "a.bib", "a.yml", "b.yml")) == ["mojibake"]
 
 
+def test_other_formats_get_advice_of_their_own() -> None:
+    item = {"id": "a1", "type": "article-journal", "title": "K\u00c3\u00b8ge", "issued": {"date-parts": [[2061]]}}
+    write({"a.json": json.dumps([item])})
+    result = run("check", "a.json")
+    assert sorted(codes(result)) == ["future-year", "missing-venue", "mojibake"]
+    assert "{" not in result.output
+
+
 def test_bibliography_may_have_brackets_in_its_name() -> None:
     write({"a[1].bib": UNDATED})
     assert codes(run("check", "a[1].bib")) == ["missing-year"]
@@ -159,6 +167,8 @@ def test_bibliography_may_have_brackets_in_its_name() -> None:
         ("a.yml", "name: Ana Ruiz\nexperience:\n- role: Reader\n", True),
         ("a.yaml", "# mine\n---\nname: Ana Ruiz\n", True),
         ("a.yml", "", True),
+        ("a.yaml", "# mine\n---\nreferences:\n- id: a1\n", False),
+        ("a.yml", "- id: a1\n  title: Tides\n", False),
         ("a.bib", CLEAN, False),
         ("a.json", "[]", False),
     ],

@@ -9,8 +9,12 @@ from typing import Any
 
 import pytest
 import yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mkdocs_scholar.lint import Subject, lint
+from mkdocs_scholar.lint.likeness import slip
+from mkdocs_scholar.lint.mojibake import find_damage
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.problems import CODES, Level, Problem
 from mkdocs_scholar.settings import Settings
@@ -104,3 +108,34 @@ def test_many_works_of_one_author_are_compared_with_few() -> None:
         for number in range(3000)
     )
     assert found(entries) == []
+
+
+@given(st.text(alphabet='ab {}@=,"\n#%\\ü‑\u200bÃ¼Ââ€“') | st.text())
+def test_nothing_makes_it_raise(text: str) -> None:
+    found(
+        f"@misc{{a1, title = {{{text}}}, author = {{Kim and {text}}}, jounral = {{x}}}}\n{text}", f"name: Ana\n{text}"
+    )
+
+
+def letters_of(first: int, last: int) -> st.SearchStrategy[str]:
+    """Words of the letters of one script."""
+    letters = [chr(number) for number in range(first, last) if chr(number).isalpha()]
+    return st.lists(st.sampled_from(letters), min_size=3, max_size=8).map("".join)
+
+
+@given(letters_of(0xC0, 0x180) | letters_of(0x391, 0x3CA) | letters_of(0x410, 0x450) | letters_of(0x4E00, 0x9FFF))
+def test_what_was_read_wrongly_is_found_and_mended(word: str) -> None:
+    shown = word.encode().decode("latin-1")
+    damage = find_damage(f"On {shown}x")
+    assert damage is not None
+    assert damage.meant == f"{word}x"
+
+
+@given(letters_of(0x41, 0xAA) | letters_of(0xC0, 0x180) | letters_of(0x391, 0x450))
+def test_letters_alone_are_no_damage(word: str) -> None:
+    assert find_damage(word) is None
+
+
+@given(st.text(alphabet="abc", max_size=6), st.text(alphabet="abc", max_size=6))
+def test_slips_go_both_ways(one: str, other: str) -> None:
+    assert slip(one, other) == slip(other, one)

@@ -53,14 +53,14 @@ def probable_duplicates(subject: Subject) -> Iterator[Problem]:
                 if pair not in told and pair[::-1] not in told and _may_be_one(one, other):
                     told.add(pair)
                     first, second = sorted((one, other), key=lambda title: title.place)
-                    yield _problem(first.work, second.work)
+                    yield _problem(first.work, second.work, subject)
 
 
-def _problem(first: Work, second: Work) -> Problem:
+def _problem(first: Work, second: Work, subject: Subject) -> Problem:
     what = "The titles are the same" if first.title.plain == second.title.plain else "The titles are nearly the same"
-    advice = f"write related = {{{first.key}}} into it to list them as one"
-    if WorkType.PREPRINT not in (first.type, second.type):
-        advice = "remove one of them if they are one"
+    advice = "remove one of them if they are one"
+    if WorkType.PREPRINT in (first.type, second.type) and subject.is_bibtex(second):
+        advice = f"write related = {{{first.key}}} into it to list them as one"
     message = (
         f"{second.key} may be the same work as {first.key} in {first.location}. {what}, and so is the first author; "
         f"{advice}."

@@ -18,18 +18,19 @@ _STEERING_NAMES = (
 )
 _OTHERS_NAMES = (
     # Fields of reference managers, databases and exporters, which are nobody's slip.
-    "abstractnote accessed added-at affiliation affiliations annote archive archivelocation articletype author-email"
-    " author_keywords authors_list biburl bibsource callnumber category cited-by citations citedby coden comment"
-    " comments copyright correspondence_address creationdate date-added date-modified day_numeric doc-delivery-number"
-    " document_type eissn essn file files fjournal folder funding funding-acknowledgement funding-text group groups"
-    " impactfactor intrahash interhash issn-l journal-iso keyword-plus keywords-plus keywordsplus lastchecked library"
-    " libraryid local-url localfile lr mesh mrclass mrnumber mrreviewer modificationdate nationality note-private"
-    " notes number-of-cited-references numpages oa orcid-numbers owner pissn page_count pagecount pii pmcid ppn price"
-    " printed priority private-note pst pubmedid qualityassured quartile rating rank ranking readstatus read"
-    " references refid relevance reportnumber research-areas researcherid-numbers review reviewed ris_type rights"
-    " score slaccitation source sn status subject subtype tag timestamp times-cited translatedtitle unique-id"
-    " url_date urlaccessdate username usage-count-last-180-days usage-count-since-2013 userd user web-of-science-index"
-    " web-of-science-categories workstatus x-fetchedfrom year-published zbl zblnumber zbmath"
+    "abstractnote accessed acmid added-at affiliation affiliations annote archive archivelocation articletype"
+    " author-email author_keywords authors_list bibsource biburl callnumber category citations cited-by citedby"
+    " coden comment comments copyright correspondence_address creationdate date-added date-modified day_numeric doc-"
+    " delivery-number document_type eissn essn file files fjournal folder funding funding-acknowledgement funding-"
+    " text group groups impactfactor interhash intrahash issn-l issued journal-iso keyword-plus keywords-plus"
+    " keywordsplus lastchecked library libraryid local-url localfile lr mesh mode modes modificationdate mrclass"
+    " mrnumber mrreviewer nationality node note-private notes number-of-cited-references numpages oa orcid-numbers"
+    " owner page_count pagecount pii pissn pmcid ppn price printed priority private-note pst published pubmedid"
+    " qualityassured quartile rank ranking rating read readstatus references refid relevance reportnumber research-"
+    " areas researcherid-numbers review reviewed rights ris_type score slaccitation sn source status subject subtype"
+    " tag times-cited timestamp translatedtitle unique-id url_date urlaccessdate usage-count-last-180-days usage-"
+    " count-since-2013 user userd username web-of-science-categories web-of-science-index workstatus x-fetchedfrom"
+    " year-published zbl zblnumber zbmath"
 )
 _KNOWN = frozenset({*PUBLIC, *ALIASES, *ALIASES.values(), *_STEERING_NAMES.split(), *_OTHERS_NAMES.split()})
 _MEANT = sorted({*PUBLIC, *ALIASES, *ALIASES.values(), *_STEERING_NAMES.split()})

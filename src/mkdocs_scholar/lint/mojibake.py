@@ -38,9 +38,10 @@ _PATTERN = re.compile(
         )
     )
 )
+_SUSPECT = re.compile(f"[Â-ð]{_ANY}|â€|\ufffd")
+"""What all damage has: quick to look for."""
 _LOST = "\ufffd"
-_AROUND = re.compile(r"[^\s,;:.(){}\[\]\"]*\Z")
-_AROUND_END = re.compile(r"[^\s,;:.(){}\[\]\"]*")
+_WORD = re.compile(r"[^ \t\n,;:.(){}\[\]\"]*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,15 +63,18 @@ def find_damage(text: str) -> Damage | None:
     'Müller'
     >>> find_damage("“AMANHÃ” e Ångström, señor Ñandú, Å")
     """
-    if text.isascii():
-        return None
-    found = _PATTERN.search(text)
+    found = _PATTERN.search(text) if not text.isascii() and _SUSPECT.search(text) else None
     if found is None:
         return None
-    before, after = _AROUND.search(text[: found.start()]), _AROUND_END.match(text, found.end())
-    word = (before[0] if before else "") + found[0] + (after[0] if after else "")
+    word = _word_at(text[: found.start()][::-1])[::-1] + found[0] + _word_at(text[found.end() :])
     mended = _PATTERN.sub(lambda match: _decoded(match[0]), word)
     return Damage(shown=word, meant="" if _LOST in mended else mended, piece=found[0])
+
+
+def _word_at(text: str) -> str:
+    """The rest of a word that a text begins with."""
+    found = _WORD.match(text)
+    return found[0] if found else ""
 
 
 def _decoded(piece: str) -> str:

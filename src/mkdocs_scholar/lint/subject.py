@@ -45,6 +45,10 @@ class Subject:
         entry = self._written_at.get(work.location) if work.location else None
         return entry.fields if entry else ()
 
+    def is_bibtex(self, work: Work) -> bool:
+        """Whether a work is from a .bib file: then what to do can be said in BibTeX's words."""
+        return bool(self.fields_of(work))
+
     def place(self, work: Work, *names: str) -> Location | None:
         """Where the first of some fields stands, under whatever spelling; the entry itself where that is not known."""
         found = (field.location for field in self.fields_of(work) if main_name(field.name) in names)

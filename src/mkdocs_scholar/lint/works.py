@@ -28,7 +28,8 @@ def missing_venues(subject: Subject) -> Iterator[Problem]:
     for work in subject.listed():
         field = _VENUE_FIELDS.get(work.type)
         if field and work.venue is None and work.status not in _WITHOUT_VENUE_YET:
-            message = f"{work.key} does not say where it appeared; add {field} = {{…}}."
+            advice = f"add {field} = {{…}}" if subject.is_bibtex(work) else "add it"
+            message = f"{work.key} does not say where it appeared; {advice}."
             yield Problem.of("missing-venue", message, work.location)
 
 
@@ -37,7 +38,6 @@ def future_years(subject: Subject) -> Iterator[Problem]:
     for work in subject.listed():
         year = work.issued.year if work.issued else None
         if year is not None and year > subject.today.year and work.status is None:
-            message = (
-                f"{work.key} is of {year}, which is still to come; mend the year, or add pubstate = {{forthcoming}}."
-            )
+            status = "add pubstate = {forthcoming}" if subject.is_bibtex(work) else "say that it is forthcoming"
+            message = f"{work.key} is of {year}, which is still to come; mend the year, or {status}."
             yield Problem.of("future-year", message, subject.place(work, "date", "year"))
