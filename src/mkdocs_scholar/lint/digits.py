@@ -27,7 +27,8 @@ def _own(work: Work) -> Iterator[tuple[Identifier, str]]:
 
 
 def _of_people(work: Work) -> Iterator[tuple[Identifier, str]]:
-    for person in (*work.authors.listed, *work.editors.listed):
-        identifier = parse("orcid", person.orcid) if person.orcid else None
-        if identifier is not None:
-            yield identifier, "author+an"
+    for role, people in (("author", work.authors), ("editor", work.editors)):
+        for person in people.listed:
+            identifier = parse("orcid", person.orcid) if person.orcid else None
+            if identifier is not None:
+                yield identifier, role
