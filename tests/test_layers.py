@@ -40,8 +40,6 @@ THIRD_PARTY = {
     "yaml": "sources",
     "bibtexparser": "sources",
     "pylatexenc": "sources",
-    "pydantic": "sources",
-    "pydantic_core": "sources",
     "babel": "locale",
     "jinja2": "templating",
     "markupsafe": "templating",

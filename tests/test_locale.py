@@ -93,16 +93,6 @@ def test_dates_show_no_more_than_is_known(tag, date, text):
     assert locale(tag).date(date) == text
 
 
-def test_spans():
-    words = locale("en")
-    start, end = PartialDate(year=2019), PartialDate(year=2025)
-    assert words.span(start, end) == "2019 – 2025"
-    assert words.span(start, None, is_ongoing=True) == "2019 – Present"
-    assert words.span(start, None) == "2019"
-    assert words.span(None, end) == "until 2025"
-    assert locale("zh").span(start, None, is_ongoing=True) == "2019 – 至今"
-
-
 def test_two_names_have_an_and_more_have_commas():
     words = locale("en")
     assert words.separators(0) == ()

@@ -18,7 +18,7 @@ ENTRY_POINTS = {
     ("console_scripts", "mkdocs-scholar"): "mkdocs_scholar.cli:main",
 }
 
-COSTLY = ("babel", "bibtexparser", "click", "jinja2", "markdown", "mkdocs", "pydantic", "pylatexenc", "yaml")
+COSTLY = ("babel", "bibtexparser", "click", "jinja2", "markdown", "mkdocs", "pylatexenc", "yaml")
 
 
 def _run(*command: str) -> str:

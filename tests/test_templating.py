@@ -5,9 +5,12 @@ from __future__ import annotations
 import html5lib
 from hypothesis import given
 from hypothesis import strategies as st
+from markupsafe import Markup
 
+from mkdocs_scholar.locale import locale
+from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style
-from mkdocs_scholar.templating import own_icon, rich, shown_problem
+from mkdocs_scholar.templating import own_icon, rich, shown_problem, span
 
 ALLOWED = {"em", "strong", "code", "u", "sup", "sub", "span", "a"}
 
@@ -56,3 +59,16 @@ def test_problems_are_escaped():
 def test_an_icon_that_is_not_there_is_nothing():
     assert own_icon("no-such") == ""
     assert "<path" in own_icon("pdf")
+
+
+def test_spans_show_months_at_most_and_single_dates_all_they_know():
+    words = locale("en")
+    day, month, year = PartialDate(year=2020, month=1, day=1), PartialDate(year=2022, month=3), PartialDate(year=2025)
+    written = lambda *dates, **more: Markup(span(*dates, words, **more)).striptags()  # noqa: E731
+    assert written(day, month) == "Jan 2020 – Mar 2022"
+    assert span(day, month, words).startswith('<time datetime="2020-01">')
+    assert written(day, None, is_ongoing=True) == "Jan 2020 – Present"
+    assert written(day, None) == "1 Jan 2020"
+    assert written(None, year) == "until 2025"
+    assert written(None, None, is_ongoing=True) == "Present"
+    assert Markup(span(year, None, locale("zh"), is_ongoing=True)).striptags() == "2025 – 至今"

@@ -136,14 +136,6 @@ class Locale:
     def _year(self, year: int) -> str:
         return str(year) if year > 0 else self.term("dates.before_christ", year=str(1 - year))
 
-    def span(self, start: PartialDate | None, end: PartialDate | None, *, is_ongoing: bool = False) -> str:
-        """Writes a span ("2013 – 2019", "2026 – Present")."""
-        last = self.term("dates.present") if is_ongoing else (self.date(end) if end else "")
-        first = self.date(start) if start else ""
-        if first and last:
-            return self.term("dates.span", start=first, end=last)
-        return self.term("dates.until", end=last) if last and not is_ongoing else first or last
-
     def separators(self, count: int, *, is_open_ended: bool = False) -> tuple[str, ...]:
         """What stands behind each name of a list of authors: two are joined by "and", more by commas alone.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -106,12 +107,17 @@ def time(date: PartialDate, locale: Locale, is_full: bool = True, class_name: st
 
 
 def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, is_ongoing: bool = False) -> Markup:
-    """Makes a span of time ("<time>2013</time> – <time>2019</time>")."""
-    last = escape(locale.term("dates.present")) if is_ongoing else (time(end, locale) if end else Markup(""))
-    first = time(start, locale) if start else Markup("")
-    if first and last:
-        return Markup(locale.term("dates.span")).format(start=first, end=last)  # noqa: S704
-    return Markup(locale.term("dates.until")).format(end=last) if last and not is_ongoing else first or last  # noqa: S704
+    """Makes a span of time ("<time>Jan 2020</time> – <time>Mar 2022</time>"); a single date with all its precision.
+
+    The ends of a span show months at most: the day somebody began is no reader's business.
+    """
+    is_single = not is_ongoing and (start is None or end is None)
+    first, last = (date and (date if is_single else replace(date, day=None)) for date in (start, end))
+    begin = time(first, locale) if first else Markup("")
+    finish = escape(locale.term("dates.present")) if is_ongoing else (time(last, locale) if last else Markup(""))
+    if begin and finish:
+        return trusted(locale.term("dates.span")).format(start=begin, end=finish)
+    return trusted(locale.term("dates.until")).format(end=finish) if last and not is_ongoing else begin or finish
 
 
 @lru_cache(maxsize=256)
@@ -188,7 +194,8 @@ def _light(work: WorkView, level: int, locale: Locale) -> str:
     text = html.escape(", ".join(filter(None, words)))
     more = html.escape(" ".join(filter(None, (", ".join(work.index_words), work.abstract.plain))))
     title = html.escape(work.title_text)
-    return f'<div><h{level} id="{work.id}-title">{title}</h{level}><p>{text}</p><p>{more}</p></div>'
+    anchor = f' id="{work.id}-title"' if work.has_id else ""
+    return f"<div><h{level}{anchor}>{title}</h{level}><p>{text}</p><p>{more}</p></div>"
 
 
 def shown_problem(code: str, text: str, label: str, *, is_inline: bool) -> Markup:

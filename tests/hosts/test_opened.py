@@ -63,7 +63,6 @@ def test_problem_is_told_once_at_its_level(caplog: pytest.LogCaptureFixture) -> 
 def test_plugin_without_a_block_loads_neither_readers_nor_templates() -> None:
     heavy = (
         "mkdocs_scholar.locale",
-        "pydantic",
         "bibtexparser",
         "mkdocs_scholar.scholar",
         "mkdocs_scholar.views",

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from mkdocs_scholar.model.library import Library
 
 from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.text import RichText
