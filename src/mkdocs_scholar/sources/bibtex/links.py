@@ -135,18 +135,17 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
     """Reads all links of an entry: the fields with buttons, its addresses, and identifiers that lead somewhere."""
     own = [Link(kind=each.scheme, target=each.url) for each in identifiers if each.url and each.scheme in LINK_KINDS]
     schemes = {link.kind for link in own}
-    links = [*_buttons(values, schemes), *own]
+    links = [*_buttons(values), *own]
     links += _page_links(values, {link.kind for link in links}, schemes)
     links += _custom_links(values)
     return in_order(_without_doubles(links, identifiers))
 
 
-def _buttons(values: Values, own: set[str]) -> Iterator[Link]:
-    """Yields the fields with buttons; a page that is an identifier's own address has that one's button."""
+def _buttons(values: Values) -> Iterator[Link]:
+    """Yields the fields with buttons; one that leads where an identifier does takes that one's place."""
     for name in _BUTTON_FIELDS:
         for address in _addresses(values, name) if name in values.fields else ():
-            is_own = name == "html" and _identifier_of(address) in own
-            link = None if is_own else _link(values, name, address, name)
+            link = _link(values, name, address, name)
             if link is not None:
                 yield link
 
@@ -202,9 +201,7 @@ def _written_addresses(values: Values) -> Iterator[str]:
 
 def _kind_of(address: str, kinds: set[str]) -> str:
     path = re.split("[?#]", address, maxsplit=1)[0].lower()
-    if path.endswith(".pdf") and "pdf" not in kinds:
-        return "pdf"
-    return "url" if "html" in kinds else "html"
+    return "pdf" if path.endswith(".pdf") and "pdf" not in kinds else "url"
 
 
 def _identifier_of(address: str) -> str:
