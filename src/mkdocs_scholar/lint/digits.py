@@ -13,8 +13,9 @@ from mkdocs_scholar.problems import Problem
 def bad_check_digits(subject: Subject) -> Iterator[Problem]:
     """Tells of identifiers of works and of their authors; those of the profile are warned of when it is read."""
     for work in subject.entries:
-        for identifier, name in (*_own(work), *_of_people(work)):
-            if not identifier.has_valid_check:
+        lent = {identifier for version in work.versions for identifier, _ in _all(version)}
+        for identifier, name in _all(work):
+            if not identifier.has_valid_check and identifier not in lent:
                 message = (
                     f"{work.key}: {identifier.label} {identifier.value} has a wrong check digit; "
                     "compare it with where it comes from."
@@ -22,11 +23,9 @@ def bad_check_digits(subject: Subject) -> Iterator[Problem]:
                 yield Problem.of("bad-check-digit", message, subject.place(work, name))
 
 
-def _own(work: Work) -> Iterator[tuple[Identifier, str]]:
-    return ((identifier, identifier.scheme) for identifier in work.identifiers)
-
-
-def _of_people(work: Work) -> Iterator[tuple[Identifier, str]]:
+def _all(work: Work) -> Iterator[tuple[Identifier, str]]:
+    """Yields the identifiers of a work and of its people, with the field each stands in."""
+    yield from ((identifier, identifier.scheme) for identifier in work.identifiers)
     for role, people in (("author", work.authors), ("editor", work.editors)):
         for person in people.listed:
             identifier = parse("orcid", person.orcid) if person.orcid else None

@@ -42,10 +42,11 @@ def missing_files(subject: Subject) -> Iterator[Problem]:
 
 def _of_works(subject: Subject) -> Iterator[_Target]:
     for work in subject.entries:
-        for link in work.links:
+        lent = {(link.target, link.location) for version in work.versions for link in version.links}
+        for link in (link for link in work.links if (link.target, link.location) not in lent):
             where = link.location or subject.place(work, link.kind)
             yield _Target(what=f"{work.key}: {link.kind}", path=link.target, location=where)
-        if work.preview:
+        if work.preview and not any(version.preview == work.preview for version in work.versions):
             where = subject.place(work, "preview")
             yield _Target(what=f"{work.key}: preview", path=work.preview, location=where)
 

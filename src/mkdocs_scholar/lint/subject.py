@@ -33,7 +33,10 @@ class Subject:
 
     @cached_property
     def entries(self) -> tuple[Work, ...]:
-        """Every work and every version that was merged into one, in the order of the library."""
+        """Every work and every version that was merged into one, in the order of the library.
+
+        A work has taken what it lacked from its versions: a rule looks at that in the version alone.
+        """
         return tuple(entry for work in self.library.all_works for entry in (work, *work.versions))
 
     @cached_property
