@@ -133,7 +133,7 @@ def test_items_follow_the_schema() -> None:
         for name, value in item.items():
             if name in ("author", "editor", "translator", "container-author"):
                 assert all(part.keys() <= NAME_PARTS and all(part.values()) for part in value)
-            elif name == "issued":
+            elif name in ("issued", "accessed", "original-date", "event-date"):
                 assert value.keys() <= DATE_PARTS
                 assert all(isinstance(part, int) for parts in value.get("date-parts", []) for part in parts)
                 assert all(1 <= len(parts) <= 3 for parts in value.get("date-parts", []))

@@ -25,13 +25,21 @@ def name_of(name: Name) -> str:
     'van der Berg, Jr., Jan'
     >>> name_of(Name(literal="Sea and Sky Lab"))
     '{Sea and Sky Lab}'
+    >>> name_of(Name(non_dropping_particle="the", family="Contributors"))
+    'the Contributors'
     """
     if name.literal or not name.family or (name.suffix and not name.given):
         return group(name.literal or name.full)
     family = _family(name)
     if not name.given:
-        return family if " " not in family else group(name.surname)
+        return family if _is_last_alone(name) else group(name.surname)
     return ", ".join(part for part in (family, _part(name.suffix), _part(name.given)) if part)
+
+
+def _is_last_alone(name: Name) -> bool:
+    """Whether a family name without given names is read as one: it is one word, and small words stand before it."""
+    particles = f"{name.dropping_particle} {name.non_dropping_particle}".split()
+    return " " not in name.family and all(particle[0].islower() for particle in particles)
 
 
 def group(literal: str) -> str:

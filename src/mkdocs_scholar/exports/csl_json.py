@@ -11,9 +11,12 @@ from mkdocs_scholar.exports.csl_types import csl_type
 from mkdocs_scholar.exports.genres import genre_words
 from mkdocs_scholar.exports.markup import html
 from mkdocs_scholar.exports.places import address_or_archive, archive_of
+from mkdocs_scholar.exports.texescape import escaped
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contributors, Name
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.sources.dates import read_range
+from mkdocs_scholar.sources.names import read_names
 
 _CONTAINED = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER, WorkType.ONLINE, WorkType.PATENT})
 """Types whose venue is a container; of a talk it is the event, of all others who published it."""
@@ -36,6 +39,9 @@ _NO_VARIABLE: Mapping[str, str] = MappingProxyType(
 """Identifiers for which CSL has no variable, and their names in lines of the note, as Zotero writes them."""
 
 _PERSONS: Mapping[str, str] = MappingProxyType({"translator": "translator", "bookauthor": "container-author"})
+_DATES: Mapping[str, str] = MappingProxyType(
+    {"urldate": "accessed", "origdate": "original-date", "eventdate": "event-date"}
+)
 _FURTHER: Mapping[str, str] = MappingProxyType(
     {
         "chapter": "chapter-number",
@@ -48,7 +54,7 @@ _FURTHER: Mapping[str, str] = MappingProxyType(
         "venue": "event-place",
     }
 )
-"""Fields that the model has no place for, to variables of CSL."""
+"""Fields that the model has no place for, to variables of CSL: people, dates, texts."""
 
 
 def write(works: Iterable[Work]) -> str:
@@ -67,7 +73,7 @@ def _variables(work: Work) -> Iterator[tuple[str, Any]]:
     yield "title", html(work.title)
     yield "author", _people(work.authors)
     yield "editor", _people(work.editors)
-    yield from _dates(work)
+    yield from _issued(work)
     yield from _venue(work)
     yield "collection-title", work.series
     yield "volume", work.volume
@@ -83,9 +89,22 @@ def _variables(work: Work) -> Iterator[tuple[str, Any]]:
     yield "keyword", ("; " if any("," in word for word in work.keywords) else ", ").join(work.keywords)
     yield "abstract", html(work.abstract)
     yield "note", _note(work)
-    yield from ((name, work.extra[field]) for field, name in _FURTHER.items() if field in work.extra)
-    yield from ((name, [{"literal": work.extra[field]}]) for field, name in _PERSONS.items() if field in work.extra)
+    yield from _further(work)
     yield "custom", _own(work)
+
+
+def _further(work: Work) -> Iterator[tuple[str, Any]]:
+    """Yields variables from fields that the model keeps as text."""
+    texts = {field: work.extra[field] for field in (*_FURTHER, *_PERSONS, *_DATES) if field in work.extra}
+    for field, text in texts.items():
+        if field in _FURTHER:
+            yield _FURTHER[field], text
+        elif field in _PERSONS:
+            yield _PERSONS[field], _people(read_names(escaped(text.replace("; ", " and "))).contributors)
+        else:
+            span = read_range(text)
+            start, end, _ = span or (None, None, False)
+            yield _DATES[field], date(start, end) if start else {"literal": text}
 
 
 def _own(work: Work) -> dict[str, str]:
@@ -115,7 +134,7 @@ def _name(name: Name) -> dict[str, str]:
     return {part: text for part, text in parts.items() if text}
 
 
-def _dates(work: Work) -> Iterator[tuple[str, Any]]:
+def _issued(work: Work) -> Iterator[tuple[str, Any]]:
     yield "issued", date(work.issued, work.issued_until) if work.issued else None
     yield "status", work.status.value.replace("-", " ") if work.status else ""
 

@@ -76,6 +76,7 @@ def _tags(work: Work) -> Iterator[tuple[str, str]]:
     yield "CY", work.place
     yield "ET", work.edition or work.version
     yield from (("A3", holder) for holder in work.holders)
+    yield from (("A4", name) for name in work.extra.get("translator", "").replace(" and ", "; ").split("; "))
     yield from _identifiers(work)
     yield "LA", work.language
     yield from (("KW", word) for word in work.keywords)
