@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 import yaml
+from bibtex_golden import described
 from hypothesis import given
 from hypothesis import strategies as st
 from records_golden import cases, check_laws, expected, read_bytes, result
 
+from mkdocs_scholar.exports import csl_json
+from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.sources import load_library
 
 CASES = cases("csl")
 TEXTS = [case["input"] for _, case in CASES if "file" not in case]
+BIBTEX = [case["input"] for _, case in cases("bibtex") if "input" in case and "encoding" not in case]
 NAMES = ("id", "type", "title", "author", "issued", "note", "DOI", "page", "volume", "keyword", "custom", "event")
 LEAVES = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=20),
@@ -67,6 +71,21 @@ def test_many_broken_items_are_read_in_linear_time() -> None:
     reading = read_bytes("a.json", text.encode())
     check_laws(reading)
     assert len(reading.works) == 1000
+
+
+@pytest.mark.parametrize("text", BIBTEX)
+def test_what_is_exported_is_read_back(text: str) -> None:
+    """BibTeX to CSL-JSON and back into works: nobody and no date gets lost on the way."""
+    works = read_bytes("a.bib", text.encode()).works
+    again = read_bytes("a.json", csl_json.write(works).encode()).works
+    assert [_facts(work) for work in again] == [_facts(work) for work in works]
+
+
+def _facts(work: Work) -> dict[str, Any]:
+    names = ("key", "type", "title", "authors", "gaps", "editors", "until", "status", "volume", "identifiers")
+    told = described(work)
+    # CSL knows about dates, but not uncertain ones.
+    return {name: told.get(name) for name in names} | {"issued": told.get("issued", "").replace("uncertain", "about")}
 
 
 def test_formats_mix_in_one_library(tmp_path: Path) -> None:

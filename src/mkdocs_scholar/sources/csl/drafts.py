@@ -11,6 +11,7 @@ from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.work import WorkType
 from mkdocs_scholar.problems import Location, did_you_mean
 from mkdocs_scholar.sources.bibtex.archives import archive_named
+from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year
 from mkdocs_scholar.sources.csl.issued import read_issued
@@ -21,6 +22,7 @@ from mkdocs_scholar.sources.csl.tables import (
     DATES,
     EDITORS,
     FIELDS,
+    FINER,
     ORDINARY,
     OTHER_ROLES,
     PUBLISHERS,
@@ -30,6 +32,8 @@ from mkdocs_scholar.sources.records import Draft
 from mkdocs_scholar.sources.records.notes import Noted, split_note
 from mkdocs_scholar.sources.records.works import site_field
 
+_IN_SERIES = frozenset({WorkType.BOOK, WorkType.CONFERENCE, WorkType.CHAPTER})
+"""Types whose number counts volumes of a series."""
 _LISTED = frozenset({"issn", "isbn"})
 _SEPARATORS = re.compile(r"\s*;\s*")
 _COMMAS = re.compile(r"\s*,\s*")
@@ -71,7 +75,7 @@ class _Item:
                 self._item[name] = noted.value
             elif name in (*AUTHORS, *EDITORS, *OTHER_ROLES):
                 self._add_name(name, noted.value)
-            elif name and not site_field(noted.name):
+            elif name and not _own_field(noted.name):
                 self._item.setdefault(name, noted.value)
         key = _KEY_LINE.search(note)
         if key:
@@ -99,6 +103,8 @@ class _Item:
             shown = f'has the type "{written}", which CSL does not know' if written else "has no type"
             self.draft.tell("unknown-type", f"{shown}, so it is listed as other; write one of CSL's.{known}")
         self.draft.kind = kind or WorkType.OTHER
+        if kind is not None and kind.csl != written and written in FINER:
+            self.draft.put("csltype", written)
         if _text(self._item.get("subtype")) == "preprint":
             self.draft.kind = WorkType.PREPRINT
 
@@ -121,9 +127,10 @@ class _Item:
         draft.put(CONTAINERS.get(kind, "howpublished"), _text(self._item.get("container-title")))
         draft.put(PUBLISHERS.get(kind, "publisher"), _text(self._item.get("publisher")))
         draft.put("eid" if kind is WorkType.ARTICLE else "number", _text(self._item.get("number")))
-        draft.put("institution", _text(self._item.get("standards-body")))
+        if kind in _IN_SERIES:
+            draft.put("number", draft.fields.pop("seriesnumber", ""))
         if kind is WorkType.TALK:
-            draft.put("address", draft.fields.pop("eventplace", ""))
+            draft.put("address", draft.fields.pop("venue", ""))
         self._read_event()
         self._read_archive()
         draft.put("urldate", _date_text(self._item.get("accessed")))
@@ -165,15 +172,21 @@ class _Item:
         sources = (custom if isinstance(custom, Mapping) else {}, self._item)
         for source in sources:
             for name, value in source.items():
-                field = site_field(str(name))
+                field = _own_field(str(name))
                 if field and str(name).lower() not in FIELDS and _is_simple(value):
-                    self.draft.put(field, _joined(value, "; "))
+                    self._put_own(field, _joined(value, "; "))
+
+    def _put_own(self, field: str, text: str) -> None:
+        """Sets a field beside CSL's; what has no field in BibTeX either is an eprint of its type."""
+        if field in ("jstor", "handle"):
+            self.draft.put("eprint", text)
+            self.draft.put("archiveprefix", field)
+        else:
+            self.draft.put(field, text)
 
     def _read_noted(self) -> None:
         for noted in self._noted:
-            field = site_field(noted.name)
-            if field:
-                self.draft.put(field, noted.value)
+            self._put_own(_own_field(noted.name), noted.value)
 
     def _read_people(self) -> None:
         self.draft.authors = self._role(AUTHORS)
@@ -202,12 +215,26 @@ class _Item:
         return replace(found, status=status) if status else found
 
 
+_VARIABLES = frozenset(
+    {*FIELDS, *ORDINARY, *AUTHORS, *EDITORS, *OTHER_ROLES, *DATES, "type", "original-date", "accessed"}
+)
+
+
 def _variable(name: str) -> str:
     """Returns the variable a line of a note means: "Original Date" is original-date, "PMID" pmid."""
     lowered = name.strip().lower()
     hyphened = lowered.replace(" ", "-").replace("_", "-")
-    variables = {*FIELDS, *ORDINARY, *AUTHORS, *EDITORS, *OTHER_ROLES, *DATES, "type", "original-date", "accessed"}
-    return next((each for each in (lowered, hyphened) if each in variables), "")
+    return next((each for each in (lowered, hyphened) if each in _VARIABLES), "")
+
+
+_FURTHER = frozenset({"holder", "primaryclass", "jstor", "handle"})
+"""Fields of BibTeX for which CSL has no variable."""
+
+
+def _own_field(name: str) -> str:
+    """Returns the field of this site or of BibTeX that a name beside CSL's means; empty for any other name."""
+    main = main_name(name.strip().lower())
+    return main if main in _FURTHER else site_field(name)
 
 
 _NO_LINES = frozenset({"title", "abstract", "references", "accessed", "section", "division", "event", "scale"})
@@ -216,7 +243,7 @@ _NO_LINES = frozenset({"title", "abstract", "references", "accessed", "section",
 
 def _is_known(name: str) -> bool:
     variable = _variable(name)
-    return bool(site_field(name)) or bool(variable and variable not in _NO_LINES)
+    return bool(_own_field(name)) or bool(variable and variable not in _NO_LINES)
 
 
 def _is_simple(value: Any) -> bool:

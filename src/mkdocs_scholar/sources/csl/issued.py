@@ -64,6 +64,10 @@ def _marked(found: Issued, value: dict[str, Any], name: str, tell: Tell) -> Issu
         if number is None:
             tell("bad-date", f'season in {name} is "{season}"; write 1 (spring) to 4 (winter).')
         date = replace(date, season=number or date.season)
+    shown = str(value.get("literal") or "").strip()
+    if shown and isinstance(value.get("date-parts"), list):
+        said = read_date(shown)
+        date = replace(date, literal=shown) if said is None or said.literal else date
     is_about = str(value.get("circa", "")).lower() not in ("", "false", "0", "none")
     return replace(found, date=replace(date, is_approximate=date.is_approximate or is_about))
 

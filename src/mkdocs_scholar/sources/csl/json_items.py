@@ -16,6 +16,8 @@ _WRAPPERS = frozenset({"items", "references", "message"})
 _BLANK = re.compile(r"[ \t\n\r\ufeff]*")
 _NEXT = re.compile(r"[},\n]\s*(?=\{)")
 _ID = re.compile(r"""["']id["']\s*:""")
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""May be half a character in UTF-16, which no file can hold."""
 _MOST_TRIES = 5000
 
 
@@ -62,6 +64,20 @@ def _object(pairs: list[tuple[str, Any]]) -> JsonObject:
             repeated[name] = None
     found.repeated = tuple(repeated)
     return found
+
+
+def _whole(value: Any) -> Any:
+    """Replaces halves of characters."""
+    match value:
+        case str():
+            return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        case list():
+            return [_whole(each) for each in value]
+        case JsonObject():
+            found = JsonObject({_whole(name): _whole(each) for name, each in value.items()})
+            found.repeated = tuple(map(_whole, value.repeated))
+            return found
+    return value
 
 
 def _decoder(*, strict: bool) -> json.JSONDecoder:
@@ -143,7 +159,8 @@ class _Finder:
             self._broken(error, place)
             return None
         if isinstance(value, JsonObject):
-            self.found.items.append((value, self._line(place)))
+            whole = _whole(value) if _HALF.search(self._text, place, end) else value
+            self.found.items.append((whole, self._line(place)))
         else:
             self.lose("bad-entry", "is no item with fields; take it out.", place, end)
         return end
@@ -223,7 +240,7 @@ class _Finder:
 
     def _tell(self, error: json.JSONDecodeError, lost: int) -> None:
         where = Location(path=self._path, line=error.lineno, column=error.colno)
-        counted = f" {lost} items are not read." if lost > 1 else ""
+        counted = f" {lost} items are not read." if lost > 1 else " This item is not read." if lost else ""
         self._report.add("broken-json", explain(error) + counted, where)
 
     def _skip(self, place: int) -> int:

@@ -32,6 +32,15 @@ TYPES: Mapping[str, WorkType] = MappingProxyType(
 )
 """Type of an item, lower-case, to work type."""
 
+_FINER_NAMES = (
+    "article-magazine article-newspaper bill broadcast classic collection entry entry-dictionary entry-encyclopedia"
+    " event figure graphic hearing interview legal_case legislation manuscript map motion_picture musical_score"
+    " pamphlet performance periodical personal_communication post post-weblog regulation review review-book song"
+    " standard treaty"
+)
+FINER = frozenset(_FINER_NAMES.split())
+"""CSL's own types that are finer than ours; kept beside them."""
+
 CONTAINERS: Mapping[WorkType, str] = MappingProxyType(
     {
         WorkType.ARTICLE: "journal",
@@ -60,7 +69,7 @@ FIELDS: Mapping[str, str] = MappingProxyType(
         "short-container-title": "abbr", "institution": "institution", "title-short": "shorttitle",
         "shorttitle": "shorttitle", "medium": "medium", "number-of-pages": "pagetotal", "number-of-volumes": "volumes",
         "chapter-number": "chapter", "collection-number": "seriesnumber", "original-title": "origtitle",
-        "original-publisher": "origpublisher", "original-publisher-place": "origlocation", "event-place": "eventplace",
+        "original-publisher": "origpublisher", "original-publisher-place": "origlocation", "event-place": "venue",
         "authority": "authority", "dimensions": "dimensions", "scale": "scale", "section": "section",
         "jurisdiction": "jurisdiction", "part-number": "part", "part-title": "parttitle",
         "printing-number": "printing", "supplement-number": "supplementnumber", "reviewed-title": "reviewedtitle",

@@ -44,9 +44,9 @@ class Draft:
     """Problems met while gathering: code, message without the key, line."""
 
     def put(self, name: str, text: str, line: int | None = None) -> None:
-        """Sets a field unless it is there already or the text is empty."""
+        """Sets a field unless it is there already, the text is empty, or the name is."""
         text = text.strip()
-        if text and name not in self.fields and not _MISSING.fullmatch(text):
+        if name and text and name not in self.fields and not _MISSING.fullmatch(text):
             self.fields[name] = text
             if line is not None:
                 self.lines[name] = line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import PurePosixPath
 from types import MappingProxyType
 
 from mkdocs_scholar.problems import Location, Report
@@ -40,7 +41,7 @@ def tell_foreign(name: str, text: str, path: str, report: Report) -> int:
     pattern = _STARTS.get(name)
     count = len(pattern.findall(text)) if pattern else 1
     if name in _SUFFIXES:
-        said = f"is in {name}; name it …{_SUFFIXES[name]}"
+        said = f'is in {name}; name it "{PurePosixPath(path).with_suffix(_SUFFIXES[name])}"'
     else:
         shown = f"in {name}, which is not read here" if name else "in no format known here"
         said = f"is {shown}; export it as BibTeX, RIS, CSL-JSON or PubMed"

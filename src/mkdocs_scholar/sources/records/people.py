@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
@@ -15,10 +16,15 @@ from mkdocs_scholar.sources.records.texts import read_plain
 
 _OTHERS = re.compile(r"(?:and\s+)?(?:\d+\s+|many\s+)?(?:more\s+)?(?:others|et\.?\s*al\.?)\.?|…|\.\.\.", re.IGNORECASE)
 _TEX = re.compile(r"[\\{}$~&%`]")
+_COMPANY = re.compile(r"(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|PLC|S\.?A|B\.?V|L\.?P)\.?", re.IGNORECASE)
+"""What stands behind the comma in the name of a company."""
+_PECULIAR = re.compile(r"[^\w .,'’-]|[¹²³⁴⁵⁶⁷⁸⁹⁰]|^\s|\s$|\s\s")
 _LIST = re.compile(r"\s+and\s+", re.IGNORECASE)
-_SUFFIX = re.compile(r"(?:[JS]r\.?|II|III|IV|[23](?:nd|rd)|4th)", re.IGNORECASE)
-_SUFFIX_LAST = re.compile(rf"([^,]+),\s*([^,]*\S)\s+((?i:{_SUFFIX.pattern}))\s*\Z")
-"""A generation behind the given names, as PubMed has it: "King, Martin Luther Jr"."""
+_SUFFIX = re.compile(
+    r"(?:[JS]r\.?|II|III|IV|[23](?:nd|rd)|4th|Esq\.?|Ph\.?\s?D\.?|M\.?\s?D\.?|S\.\s?J\.?|O\.\s?P\.?)", re.IGNORECASE
+)
+_SUFFIX_LAST = re.compile(r"(?P<given>.*\S)\s+(?P<suffix>(?:[JS]r\.?|II|III|IV|2nd|3rd|4th))", re.IGNORECASE)
+"""A generation behind the given names without a comma, as PubMed has it: "King, Martin Luther Jr"."""
 _INITIALS_FIRST = re.compile(
     r"(?!U\.\s?[SKN]\.|E\.\s?U\.)(?:[^\W\d_]\.[\s-]*)+(?:[a-z][\w'’]*\s+)*[^\W\d_a-z][\w'’-]+(?:\s+[^\W\d_a-z][\w'’-]+)?"
 )
@@ -81,9 +87,13 @@ class People:
             self._add_one(name.strip())
 
     def _add_one(self, text: str) -> None:
-        text = _SUFFIX_LAST.sub(r"\1, \3, \2", text)
-        if is_inverted(text) or _INITIALS_FIRST.fullmatch(text):
-            self.extend(read_names(_TEX.sub(_escaped, text)))
+        text = _suffix_second(text)
+        if _LIST.search(text) and "," in text:
+            if is_inverted(text):
+                self.tell(f'"{_shortened(text)}" may hold several names; give each a line of its own.')
+            self.add(Name(literal=text))
+        elif is_inverted(text) or _INITIALS_FIRST.fullmatch(text):
+            self.extend(_read_inverted(text))
         elif is_cjk(text):
             self.add(read_cjk(text))
         elif text.rstrip(", "):
@@ -98,6 +108,26 @@ class People:
         self.problems.update(dict.fromkeys(found.problems))
 
 
+def _suffix_second(text: str) -> str:
+    """Puts a suffix where BibTeX has it.
+
+    >>> _suffix_second("King, Martin Luther Jr"), _suffix_second("Celoni, James, S. J.")
+    ('King, Jr, Martin Luther', 'Celoni, S. J., James')
+    """
+    parts = [part.strip() for part in text.split(",")]
+    behind = _SUFFIX_LAST.fullmatch(parts[1]) if len(parts) == 2 else None
+    if behind:
+        return f"{parts[0]}, {behind['suffix']}, {behind['given']}"
+    if len(parts) == 3 and _SUFFIX.fullmatch(parts[2]):
+        return f"{parts[0]}, {parts[2]}, {parts[1]}"
+    return text
+
+
+@lru_cache(maxsize=65536)
+def _read_inverted(text: str) -> NameList:
+    return read_names(_TEX.sub(_escaped, text))
+
+
 def is_inverted(text: str) -> bool:
     """Whether a text is a person's name with the family name first: "Ruiz, Ana", "King, Jr., Martin".
 
@@ -108,7 +138,9 @@ def is_inverted(text: str) -> bool:
     while parts and not parts[-1]:
         parts.pop()
     has_suffix = len(parts) == 3 and any(_SUFFIX.fullmatch(part) for part in parts[1:])
-    return all(parts) and (len(parts) == 2 or has_suffix)
+    if not parts or not all(parts) or _COMPANY.fullmatch(parts[-1]):
+        return False
+    return len(parts) == 2 or has_suffix
 
 
 def read_short(text: str) -> Name:
@@ -127,6 +159,8 @@ def read_short(text: str) -> Name:
 
 def _unmarked(name: Name) -> tuple[Name, tuple[str, ...]]:
     """Takes marks ("*", "†") off the parts of a name."""
+    if not any(map(_PECULIAR.search, (name.family, name.given, name.literal, name.suffix))):
+        return name, ()
     marks: list[str] = []
     parts: dict[str, str] = {}
     for part in ("family", "given", "literal", "suffix"):

@@ -38,8 +38,9 @@ _TOKEN = re.compile(
 )
 _IS_FORMULA = re.compile(r"[\\^_{}=<>]|[A-Za-z]{1,2}\Z")
 _SMALL_CAPS = re.compile(r"small-?caps", re.IGNORECASE)
-_BLANKS = re.compile("[\\s\x00-\x1f\x7f-\x9f]+")
-_SPECIAL = re.compile("[<&$\\s\x00-\x1f\x7f-\x9f]")
+_BLANKS = re.compile("[ \x00-\x1f\x7f-\x9f\u2028\u2029]+")
+"""What becomes one blank; thin and no-break spaces stay what they are."""
+_SPECIAL = re.compile("[<&$\x00-\x1f\x7f-\x9f\u2028\u2029]|  |^ | $")
 _INVISIBLE = dict.fromkeys((*range(0xD800, 0xE000), 0x200B, 0xFEFF, 0xAD))
 
 
@@ -157,7 +158,7 @@ def _tidied(runs: Iterator[Run]) -> RichText:
     for run in RichText.joined(runs).runs:
         text = run.text
         if run.math is None:
-            text = unicodedata.normalize("NFC", _BLANKS.sub(_blank, text))
+            text = unicodedata.normalize("NFC", _BLANKS.sub(" ", text))
             if not tidy or (tidy[-1].math is None and tidy[-1].text.endswith(" ")):
                 text = text.lstrip(" ")
         if text:
@@ -167,7 +168,3 @@ def _tidied(runs: Iterator[Run]) -> RichText:
         if last.text.strip(" "):
             tidy.append(Run(text=last.text.rstrip(" "), styles=last.styles, url=last.url))
     return RichText.joined(tidy)
-
-
-def _blank(match: re.Match[str]) -> str:
-    return "\xa0" if match[0] == "\xa0" else " "

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from mkdocs_scholar.model.text import RichText, fold
 from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
 from mkdocs_scholar.problems import Report, did_you_mean
-from mkdocs_scholar.sources.bibtex.archives import find_archive
+from mkdocs_scholar.sources.bibtex.archives import archive_named, find_archive
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, PUBTYPES
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.languages import language_tag
@@ -91,7 +91,7 @@ class Finisher:
             pages="" if is_preprint else _pages(values),
             number="" if kind is WorkType.ARTICLE or is_preprint else number,
             genre=_genre(draft, values, kind),
-            publisher=_publisher(values, venue),
+            publisher=_publisher(values, venue, kind),
             place=values.plain("address"),
             edition=values.plain("edition"),
             series=_series(values, venue),
@@ -193,8 +193,10 @@ def _genre(draft: Draft, values: DraftValues, kind: WorkType) -> str:
     return written
 
 
-def _publisher(values: DraftValues, venue: Venue | None) -> str:
+def _publisher(values: DraftValues, venue: Venue | None, kind: WorkType) -> str:
     publisher = values.plain("publisher")
+    if kind is WorkType.PREPRINT and archive_named(publisher):
+        return ""
     return "" if venue is not None and publisher == venue.name.plain else publisher
 
 
@@ -217,7 +219,8 @@ _PLACED_NAMES = (
     "title subtitle journal booktitle howpublished institution school organization publisher series abbr volume number"
     " issue pages eid type address edition version holder langid abstract summary note annotation award award_name"
     " preview selected hidden related pubtype doi arxiv primaryclass pmid pmcid hal openreview acl isbn issn bibcode"
-    " inspire url pdf html code dataset slides poster video demo model website blog supp eventtitle urldate"
+    " inspire url pdf html code dataset slides poster video demo model website blog supp eventtitle urldate eprint"
+    " archiveprefix"
 )
 _PLACED = frozenset(_PLACED_NAMES.split())
 """Fields that have a place of their own in a work, or only steer its reading."""

@@ -32,6 +32,8 @@ from mkdocs_scholar.sources.ris.tables import (
     USUAL_CONTAINER_TAGS,
 )
 
+_IN_SERIES = frozenset({WorkType.BOOK, WorkType.CONFERENCE, WorkType.CHAPTER})
+"""Types whose number counts volumes of a series, where they are in one."""
 _EDITED = frozenset({WorkType.CHAPTER, WorkType.CONFERENCE, WorkType.ARTICLE})
 _SECONDARY = {WorkType.PATENT: "authority", WorkType.THESIS: "advisor", WorkType.BOOK: "serieseditor"}
 _NOTES = ("N1", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "U1", "U2", "U3", "U4", "U5")
@@ -46,6 +48,7 @@ _OF_PROGRAMS = re.compile(
 )
 _LONGEST_NOTE = 300
 _IS_KEY = re.compile(r"(?=.*[^\W\d_])[^\s,{}\"#%\\]{2,80}")
+_PUBMED = frozenset({"nlm", "pubmed", "medline", "pubmed disclaimer"})
 _PLAIN_IDENTIFIERS = frozenset({"doi", "pmid", "pmcid"})
 
 
@@ -111,6 +114,8 @@ class _Drafter:
 
     def _read_fields(self) -> None:
         own = BY_TYPE.get(self.draft.kind, {})
+        if self.draft.kind in _IN_SERIES and self._first("T3") and not self._first("M1"):
+            own = {**own, "IS": "number"}
         # DBLP closes each title with a full stop.
         for tagged in self._tagged("TI", "T1") if self.draft.key.startswith("DBLP:") else ():
             self.draft.put("title", tagged.value.removesuffix("."), tagged.line)
@@ -150,6 +155,8 @@ class _Drafter:
                     self.draft.add("issn", bare, "; ", tagged.line)
                 else:
                     self.draft.put("number", part, tagged.line)
+        if self._first("DB", "DP").lower() in _PUBMED and self._first("AN").isdigit():
+            self.draft.put("pmid", self._first("AN"))
         pmcid = parse("pmcid", self._first("C2")) if self._first("C2").upper().startswith("PMC") else None
         self.draft.put("pmcid", pmcid.value if pmcid else "")
 
@@ -192,7 +199,8 @@ class _Drafter:
         else:
             draft.put(_SECONDARY.get(draft.kind, "contributor"), _joined(secondary))
         for tag, field in OTHERS.items():
-            draft.put(field, _joined(self._people({tag})))
+            is_holder = tag == "A3" and draft.kind is WorkType.PATENT
+            draft.put("holder" if is_holder else field, _joined(self._people({tag})))
         if self._record.type == "EDBOOK" and not draft.editors:
             draft.authors, draft.editors = Contributors(), draft.authors
 
