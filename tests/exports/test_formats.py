@@ -39,9 +39,9 @@ def test_unchanged_entry_is_its_own_text() -> None:
 
 
 def test_key_changes_only_where_it_was_made_unique() -> None:
-    text = "@misc{a, title={One}, year=2020}\n@misc{a, title={Two}, year=2021}\n"
+    text = "@article{a, title={One}, year=2020}\n@article( a , title={Two}, year=2021)\n"
     library, _ = Library.of(read_text(text, ".bib").works)
-    assert BIBTEX(library.works) == "@misc{a, title={One}, year=2020}\n\n@misc{a-2, title={Two}, year=2021}\n"
+    assert BIBTEX(library.works) == "@article{a, title={One}, year=2020}\n\n@article( a-2 , title={Two}, year=2021)\n"
 
 
 def test_entry_stands_alone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -12,6 +13,8 @@ from mkdocs_scholar.model.versions import Merging, merge_versions
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Problem, Report
 
+_OPENING = re.compile(r"\s*@\s*[^{(]*[{(]\s*")
+"""What stands before the key of an entry: its type may hold the same letters."""
 _UNDATED = (-(10**7), 0, 0)
 
 
@@ -117,8 +120,9 @@ def _with_unique_keys(works: Iterable[Work], report: Report) -> tuple[Work, ...]
 def _renamed(work: Work, key: str) -> Work:
     if key == work.key:
         return work
-    before, found, after = work.source.partition(work.key)
-    return replace(work, key=key, source=f"{before}{key}{after}" if found else work.source)
+    opening = _OPENING.match(work.source)
+    source = f"{opening[0]}{key}{work.source[opening.end() + len(work.key) :]}" if opening else work.source
+    return replace(work, key=key, source=source)
 
 
 def _tell(work: Work, other: Work, key: str, report: Report) -> None:
