@@ -45,6 +45,9 @@ _CONTAINED = frozenset(
 )
 """Types whose venue is a secondary title; of all others it is who published the work."""
 
+_PARTS = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER})
+"""Types whose editors are those of the whole: secondary authors. Of all others they are editors outright."""
+
 _RANGE = re.compile(r"(?P<first>[^\s,–]+)–(?P<last>[^\s,–]+)")
 _SERIALS = ("isbn", "issn")
 
@@ -65,7 +68,7 @@ def _tags(work: Work) -> Iterator[tuple[str, str]]:
     yield "ID", work.key
     yield "TI", _words(work.title)
     yield from _people("AU", work.authors)
-    yield from _people("ED", work.editors)
+    yield from _people("A2" if work.type in _PARTS else "ED", work.editors)
     yield from _dates(work)
     yield from _venue(work)
     yield "T3", work.series
