@@ -197,7 +197,8 @@ def test_cached_and_read_are_equal(tmp_path: Path) -> None:
     assert _load(tmp_path, "a.bib") == read_anew
     (kept,) = (tmp_path / "cache").iterdir()
     assert _load(tmp_path, "a.bib") == read_anew
-    for damage in (b"", b"[]", b"{}", b"[1, 2", kept.read_bytes()[:-20], b"\xff", b"[[99,0]]", b"[[-1,5]]", b'["x"]'):
+    whole = kept.read_bytes()
+    for damage in (b"", b"\0\0\0\0", b"[1, 2", whole[:-20], whole + b"\0", whole[:99] + b"?" + whole[100:]):
         kept.write_bytes(damage)
         assert _load(tmp_path, "a.bib") == read_anew
 

@@ -20,6 +20,9 @@ def slug_of(key: str) -> str:
     >>> slug_of("Öberg.2023:tide/a+b")
     'Oberg-2023-tide-a-b'
     """
-    decomposed = unicodedata.normalize("NFKD", key.translate(_LETTERS)) if not key.isascii() else key
-    bare = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
-    return _OTHER.sub("-", bare).strip("-") or "entry"
+    return _OTHER.sub("-", key if key.isascii() else _bare(key)).strip("-") or "entry"
+
+
+def _bare(key: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", key.translate(_LETTERS))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

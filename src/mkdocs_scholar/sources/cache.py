@@ -1,60 +1,98 @@
-"""Readings kept on disk: what was read once is not read again until a byte of it changes."""
+"""Libraries kept on disk: what was read once is not read again until a byte of it changes."""
 
 from __future__ import annotations
 
-import json
+import marshal
 import os
+import sys
 import tempfile
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from functools import cache
-from hashlib import blake2b
+from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 
-from mkdocs_scholar.sources.packing import FORMAT, pack, unpack
-from mkdocs_scholar.sources.reading import Reading, Source
+from mkdocs_scholar.model.library import Library
+from mkdocs_scholar.model.person import Name
+from mkdocs_scholar.sources.loaded import Counts, LoadedLibrary
+from mkdocs_scholar.sources.packing import pack, unpack
+from mkdocs_scholar.sources.reading import Source
+
+_CHECK = 4
+"""Bytes in front of the content that tell whether it is what was written: marshal must not meet anything else."""
 
 
 class Cache:
-    """A folder of readings, one file each; whatever is wrong with it, the files are read anew."""
+    """A folder of libraries, one file each; whatever is wrong with it, the files are read anew."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def key(self, reader: str, sources: Sequence[Source]) -> str:
-        """Names what is read: our own code, format, reader, paths and contents."""
-        digest = blake2b(digest_size=20)
-        for part in (_code(), FORMAT, reader):
-            digest.update(part.encode() + b"\0")
+    def key(self, sources: Sequence[Source], owner: Sequence[Name]) -> str:
+        """Names what is read: our own code, the Python that packs it, owner, paths and contents."""
+        digest = sha256(f"{_code()}\0{sys.version}\0{owner!r}".encode())
         for source in sources:
-            digest.update(f"{source.path}\0{len(source.content)}\0".encode())
+            digest.update(f"\0{source.path}\0{len(source.content)}\0".encode("utf-8", "surrogateescape"))
             digest.update(source.content)
-        return digest.hexdigest()
+        return digest.hexdigest()[:40]
 
-    def load(self, key: str) -> Reading | None:
-        """Returns what was kept; None if nothing was, or nothing that can be read."""
+    def load(self, key: str) -> LoadedLibrary | None:
+        """Returns what was kept; None if nothing was, or nothing that is whole."""
         try:
-            return unpack(json.loads((self._folder / f"{key}.json").read_bytes()))
-        except (OSError, ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+            kept = self._file(key).read_bytes()
+        except OSError:
             return None
+        content = memoryview(kept)[_CHECK:]
+        return _unpacked(content) if content and _check(content) == kept[:_CHECK] else None
 
-    def save(self, key: str, reading: Reading) -> None:
-        """Keeps a reading; another build never sees half a file, and a folder that cannot be written is no fault."""
-        text = json.dumps(pack(reading), ensure_ascii=False, separators=(",", ":"))
+    def save(self, key: str, loaded: LoadedLibrary) -> None:
+        """Keeps a library; another build never sees half a file, and a folder that cannot be written is no fault."""
+        content = _packed(loaded)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self._folder, suffix=".tmp")
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            Path(name).replace(self._folder / f"{key}.json")
-        except (OSError, UnicodeEncodeError):
+            with os.fdopen(handle, "wb") as file:
+                file.write(_check(content) + content)
+            Path(name).replace(self._file(key))
+        except OSError:
             return
         self._keep_few()
 
-    def _keep_few(self, most: int = 40) -> None:
+    def _file(self, key: str) -> Path:
+        return self._folder / f"{key}.library"
+
+    def _keep_few(self, most: int = 20) -> None:
         """Removes the oldest files beyond a number: each saved change of a file leaves one."""
-        files = sorted(self._folder.glob("*.json"), key=_age)
+        files = sorted(self._folder.glob("*.library"), key=_age)
         for old in files[:-most]:
             old.unlink(missing_ok=True)
+
+
+def _check(content: bytes | memoryview) -> bytes:
+    return zlib.crc32(content).to_bytes(_CHECK, "big")
+
+
+def _packed(loaded: LoadedLibrary) -> bytes:
+    counts = loaded.counts
+    return marshal.dumps(
+        (
+            pack(loaded.library.all_works, loaded.problems),
+            dict(loaded.library.aliases),
+            (counts.entries, counts.works, counts.merged, counts.containers, counts.lost),
+        )
+    )
+
+
+def _unpacked(content: memoryview) -> LoadedLibrary:
+    # The folder is the user's own, as that of Python's own compiled modules, and the check has found what we wrote.
+    packed, aliases, (entries, listed, merged, containers, lost) = marshal.loads(content)  # noqa: S302
+    works, problems = unpack(packed)
+    return LoadedLibrary(
+        library=Library(all_works=works, aliases=MappingProxyType(aliases)),
+        problems=problems,
+        counts=Counts(entries=entries, works=listed, merged=merged, containers=containers, lost=lost),
+    )
 
 
 @cache
@@ -64,8 +102,22 @@ def _code() -> str:
     A version number would have to be thought of whenever reading changes.
     """
     package = Path(__file__).parents[1]
-    files = sorted(path for part in ("model", "sources") for path in (package / part).rglob("*.py"))
-    return " ".join(f"{facts.st_size}:{facts.st_mtime_ns}" for facts in map(Path.stat, files))
+    facts = [_facts(package / "problems.py"), *_all_facts(package / "model"), *_all_facts(package / "sources")]
+    return " ".join(sorted(facts))
+
+
+def _all_facts(folder: Path) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                yield _facts(entry)
+            elif entry.is_dir() and entry.name != "__pycache__":
+                yield from _all_facts(Path(entry.path))
+
+
+def _facts(file: Path | os.DirEntry[str]) -> str:
+    facts = file.stat()
+    return f"{file.name}:{facts.st_size}:{facts.st_mtime_ns}"
 
 
 def _age(path: Path) -> float:

@@ -2,63 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+import importlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Contributors, Name, PersonMatcher
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Location, Problem, Report
-from mkdocs_scholar.sources import bibtex, csl, nbib, ris
 from mkdocs_scholar.sources.cache import Cache
+from mkdocs_scholar.sources.loaded import Counts, LoadedLibrary
 from mkdocs_scholar.sources.reading import Reading, Source
 
-READERS: dict[str, Callable[[Sequence[Source]], Reading]] = {
-    ".bib": bibtex.read,
-    ".bibtex": bibtex.read,
-    ".json": csl.read_json,
-    ".yaml": csl.read_yaml,
-    ".yml": csl.read_yaml,
-    ".ris": ris.read,
-    ".nbib": nbib.read,
-    ".txt": nbib.read,
-}
+Reader = Callable[[Sequence[Source]], Reading]
+
+
+def _reader(module: str, function: str = "read") -> Reader:
+    """Makes a reader that is loaded at the first file that needs it: a build whose files are cached pays for none."""
+
+    def read(sources: Sequence[Source]) -> Reading:
+        loaded: Reader = getattr(importlib.import_module(f"mkdocs_scholar.sources.{module}"), function)
+        return loaded(sources)
+
+    return read
+
+
+_BIB, _CSL_YAML, _NBIB = _reader("bibtex"), _reader("csl", "read_yaml"), _reader("nbib")
+
+READERS: Mapping[str, Reader] = MappingProxyType(
+    {
+        ".bib": _BIB,
+        ".bibtex": _BIB,
+        ".json": _reader("csl", "read_json"),
+        ".yaml": _CSL_YAML,
+        ".yml": _CSL_YAML,
+        ".ris": _reader("ris"),
+        ".nbib": _NBIB,
+        ".txt": _NBIB,
+    }
+)
 """Suffix of a bibliography file, lower-case, to what reads it."""
 
 _GLOB = frozenset("*?[")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counts:
-    """What became of the entries: `entries == works + merged + containers + lost`."""
-
-    entries: int = 0
-    works: int = 0
-    """Works in the library, hidden ones among them."""
-    merged: int = 0
-    containers: int = 0
-    """Entries that only lend their fields to others."""
-    lost: int = 0
-
-    def __str__(self) -> str:
-        parts = [f"{self.entries} {'entry' if self.entries == 1 else 'entries'} read"]
-        parts.append(f"{self.works} {'work' if self.works == 1 else 'works'}")
-        counted = (("merged", self.merged), ("lent to others", self.containers), ("lost", self.lost))
-        parts += [f"{number} {name}" for name, number in counted if number]
-        return ", ".join(parts)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoadedLibrary:
-    """A library with all that was noticed while reading it."""
-
-    library: Library
-    problems: tuple[Problem, ...]
-    counts: Counts
-    files: tuple[Path, ...] = ()
-    """The files that were read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +139,27 @@ def _loaded(
 ) -> LoadedLibrary:
     """Reads, once for files that stay as they are: some hosts ask anew for every page."""
     report = Report(noticed)
-    readings = [_reading(READERS[suffix], suffix, group, cache_dir, report) for suffix, group in _by_reader(stamps)]
-    for reading in readings:
-        report.extend(reading.problems)
+    sources = [source for stamp in stamps if (source := _source(stamp, report)) is not None]
+    loaded = _read(sources, owner) if cache_dir is None else _cached(sources, owner, Cache(cache_dir))
+    report.extend(loaded.problems)
+    return replace(loaded, problems=tuple(report), files=tuple(stamp.path for stamp in stamps))
+
+
+def _cached(sources: Sequence[Source], owner: tuple[Name, ...], cache: Cache) -> LoadedLibrary:
+    key = cache.key(sources, owner)
+    kept = cache.load(key)
+    if kept is None:
+        kept = _read(sources, owner)
+        cache.save(key, kept)
+    return kept
+
+
+def _read(sources: Sequence[Source], owner: tuple[Name, ...]) -> LoadedLibrary:
+    readings = [read(group) for read, group in _by_reader(sources)]
     own = _owned(readings, owner)
-    works = _in_file_order([*(work for reading in readings for work in reading.works), *own], stamps)
+    works = _in_file_order([*(work for reading in readings for work in reading.works), *own], sources)
     library, problems = Library.of(works)
+    report = Report(problem for reading in readings for problem in reading.problems)
     report.extend(problems)
     entries = sum(reading.entries for reading in readings)
     lost = sum(reading.lost for reading in readings)
@@ -167,39 +170,15 @@ def _loaded(
         containers=entries - lost - len(works),
         lost=lost,
     )
-    return LoadedLibrary(
-        library=library, problems=tuple(report), counts=counts, files=tuple(stamp.path for stamp in stamps)
-    )
+    return LoadedLibrary(library=library, problems=tuple(report), counts=counts)
 
 
-def _by_reader(stamps: Sequence[_Stamp]) -> Iterable[tuple[str, list[_Stamp]]]:
+def _by_reader(sources: Sequence[Source]) -> Iterable[tuple[Reader, list[Source]]]:
     """Groups files by what reads them; the order within a group is that of the settings."""
-    suffixes = list(dict.fromkeys(stamp.path.suffix.lower() for stamp in stamps))
-    by_reader: dict[Callable[[Sequence[Source]], Reading], tuple[str, list[_Stamp]]] = {}
-    for suffix in suffixes:
-        _, group = by_reader.setdefault(READERS[suffix], (suffix, []))
-        group += [stamp for stamp in stamps if stamp.path.suffix.lower() == suffix]
-    for suffix, group in by_reader.values():
-        yield suffix, sorted(group, key=stamps.index)
-
-
-def _reading(
-    read: Callable[[Sequence[Source]], Reading],
-    suffix: str,
-    stamps: Sequence[_Stamp],
-    cache_dir: Path | None,
-    report: Report,
-) -> Reading:
-    sources = [source for stamp in stamps if (source := _source(stamp, report)) is not None]
-    if cache_dir is None:
-        return read(sources)
-    cache = Cache(cache_dir)
-    key = cache.key(suffix, sources)
-    kept = cache.load(key)
-    if kept is None:
-        kept = read(sources)
-        cache.save(key, kept)
-    return kept
+    groups: dict[Reader, list[Source]] = {}
+    for source in sources:
+        groups.setdefault(READERS[Path(source.path).suffix.lower()], []).append(source)
+    return groups.items()
 
 
 def _source(stamp: _Stamp, report: Report) -> Source | None:
@@ -226,8 +205,8 @@ def _owned(readings: Iterable[Reading], owner: tuple[Name, ...]) -> list[Work]:
     return [parent for parent in parents if is_theirs(parent.authors) or is_theirs(parent.editors)]
 
 
-def _in_file_order(works: Sequence[Work], stamps: Sequence[_Stamp]) -> list[Work]:
-    places = {stamp.shown: place for place, stamp in enumerate(stamps)}
+def _in_file_order(works: Sequence[Work], sources: Sequence[Source]) -> list[Work]:
+    places = {source.path: place for place, source in enumerate(sources)}
 
     def place(work: Work) -> tuple[int, int]:
         here = work.location
