@@ -61,6 +61,11 @@ def _people(people: Contributors) -> tuple[list[Name], tuple[int, ...]]:
     return [replace(each.name, native="") for each in people.listed], people.gaps
 
 
+def exact(work: Work) -> tuple[Any, ...]:
+    """The rest of what is known of a date, and how far the work is."""
+    return work.issued, work.issued_until, work.status
+
+
 def dated(date: PartialDate | None) -> tuple[int | None, ...] | str:
     """The parts of a date that say when; of one without a year its words."""
     if date is None:
@@ -69,8 +74,8 @@ def dated(date: PartialDate | None) -> tuple[int | None, ...] | str:
 
 
 def _venue(work: Work) -> str:
-    """The venue without the subject of an archive; who published the work counts for one where there is none."""
+    """The venue; who published the work counts for one where there is none."""
     venue = work.venue.name.plain or work.venue.short if work.venue else ""
     if work.type in _PUBLISHED and not venue:
         return work.publisher
-    return venue.partition(" [")[0] if work.type is WorkType.PREPRINT else venue
+    return venue

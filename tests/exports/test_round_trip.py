@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from facts import bibliography, facts, read_text
+from facts import bibliography, exact, facts, read_text
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -75,6 +75,17 @@ def test_own_text_comes_back(form: str, name: str, work: Work) -> None:
 def test_markup_comes_back_from_bibtex(name: str, work: Work) -> None:
     again = back(bare(work), "bibtex")
     assert (again.title, again.note, again.abstract) == (work.title, work.note, work.abstract)
+
+
+@pytest.mark.parametrize("form", ["bibtex", "biblatex", "csl-json"])
+@pytest.mark.parametrize(("name", "work"), WORKS, ids=[f"{name}, {work.key}" for name, work in WORKS])
+def test_dates_come_back_exactly(form: str, name: str, work: Work) -> None:
+    again = back(bare(work), form)
+    if form == "csl-json" and work.issued and work.issued.is_uncertain:
+        # CSL has one word, circa, for what is about and for what is doubtful.
+        work = replace(work, issued=replace(work.issued, is_approximate=True, is_uncertain=False))
+    assert exact(again) == exact(work)
+    assert again.holders == work.holders
 
 
 @pytest.mark.parametrize(("form", "part"), NO_ROOM)

@@ -158,7 +158,9 @@ def date(start: PartialDate, end: PartialDate | None = None) -> dict[str, Any]:
 
 
 def _parts(date: PartialDate) -> list[int]:
-    known = (date.year, date.month, date.day if date.month else None)
+    """Lists year, month and day; before Christ years count from -1 in CSL (1.0.2, "AD and BC"), from 0 in the model."""
+    year = date.year if date.year is None or date.year > 0 else date.year - 1
+    known = (year, date.month, date.day if date.month else None)
     return [part for part in known if part is not None]
 
 

@@ -109,7 +109,8 @@ def _date(parts: Any, name: str, tell: Tell) -> PartialDate | None:
 def _dated(known: list[str]) -> PartialDate | None:
     if not re.fullmatch(r"-?[0-9]{1,4}", known[0]):
         return read_date(" ".join(known)) if len(known) == 1 else None
-    year = int(known[0])
+    # CSL writes 44 BC as -44 (1.0.2, "AD and BC"); astronomically, as the model counts, it is -43.
+    year = int(known[0]) + (known[0].startswith("-"))
     if len(known) == 1:
         return PartialDate(year=year)
     season = _season(known[1]) if re.fullmatch(r"1[3-6]|2[1-4]", known[1]) else None

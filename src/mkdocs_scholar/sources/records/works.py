@@ -228,7 +228,7 @@ _PLACED = frozenset(_PLACED_NAMES.split())
 _SITE_NAMES = (
     "abbr award award_name summary selected hidden preview pubtype pdf html code dataset slides poster video demo model"
     " website blog supp arxiv hal openreview acl bibcode inspire google_scholar_id openalex semanticscholar project"
-    " projects related annotation"
+    " projects related annotation primaryclass holder"
 )
 SITE_FIELDS = frozenset(_SITE_NAMES.split())
 """Fields of this site, which any format may carry where it has room for names of one's own."""
