@@ -108,9 +108,15 @@ def _write_metrics(view: metrics.MetricsView, templates: Templates, locale: Loca
         yield Html(html=templates.render("metrics.html.jinja", view, locale))
 
 
+_UNREAD = "<!-- -->"
+"""Short form of what the site's search shall not read."""
+
+
 def _write_publications(view: publications.PublicationsView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if not view.groups:
         yield Html(html=templates.render("nothing.html.jinja", view, locale))
+    if view.filters and view.groups:
+        yield Html(html=templates.render("filters.html.jinja", view.filters, locale), light=_UNREAD)
     for group in view.groups:
         if group.kind:
             yield Heading(level=view.heading_level, text=group_title(group, locale))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -24,6 +25,7 @@ from markupsafe import Markup, escape
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style, script_language
+from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, BylineName, WorkView
 
 _ELEMENTS: Mapping[Style, str] = {
@@ -198,6 +200,16 @@ def _light(work: WorkView, level: int, locale: Locale) -> str:
     return f"<div><h{level}{anchor}>{title}</h{level}><p>{text}</p><p>{more}</p></div>"
 
 
+def index(view: FiltersView) -> Markup:
+    """Makes the data that the search above a list reads, for a script element: nothing in it can end that element."""
+    data = {
+        "facets": [[facet.name, [value.value for value in facet.values]] for facet in view.facets],
+        "works": view.index,
+    }
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return trusted(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+
+
 def shown_problem(code: str, text: str, label: str, *, is_inline: bool) -> Markup:
     """Makes the note that stands in the page where a block has a problem."""
     element = "span" if is_inline else "div"
@@ -243,6 +255,6 @@ def _environment(overrides: Path | None, math: bool) -> Environment:
     )
     environment.filters["rich"] = lambda text, links=True: rich(text, math=math, links=links)
     environment.filters["trusted"] = trusted
-    environment.filters.update(time=time, names=names, button=button, summary=summary, term=term)
+    environment.filters.update(index=index, time=time, names=names, button=button, summary=summary, term=term)
     environment.globals.update(span=span, icon=own_icon, native_language=script_language)
     return environment

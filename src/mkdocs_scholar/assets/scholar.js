@@ -5,17 +5,14 @@
   if (document.documentElement.hasAttribute("data-scholar")) return; // instant navigation may run this file again
   document.documentElement.setAttribute("data-scholar", "");
 
-  /** Shows the buttons that need a script, on each page that arrives. */
-  const prepare = () => {
-    if (!navigator.clipboard) return;
-    for (const button of document.querySelectorAll(".scholar-copy[hidden]")) button.hidden = false;
-  };
+  // ---- Copying
 
-  /** Copies the text beside a button, and says so for two seconds. */
+  /** Copies the text a button stands for, and says so for two seconds. */
   const copy = async (button) => {
-    const text = button.closest("details")?.querySelector("pre")?.textContent;
+    const text = button.value || button.parentElement.querySelector("pre")?.textContent;
     if (!text) return;
-    await navigator.clipboard.writeText(text);
+    const link = button.classList.contains("scholar-copy--link");
+    await navigator.clipboard.writeText(link ? new URL(text, location.href).href : text);
     const said = button.querySelector("[role=status]");
     said.textContent = button.dataset.copied;
     button.classList.add("scholar-copy--done");
@@ -29,6 +26,245 @@
     const button = event.target.closest?.(".scholar-copy");
     if (button) copy(button);
   });
+
+  // ---- Searching: text is folded as the builder folds names
+
+  const UNDECOMPOSED = {
+    ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i", ħ: "h", ŋ: "n", ŧ: "t", ĸ: "k", ə: "e", ɛ: "e",
+    ɔ: "o", ß: "ss", "ʻ": "'", "ʼ": "'", "’": "'", "‘": "'", "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
+  };
+  const SPECIAL = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");
+  const fold = (text) =>
+    text
+      .toLowerCase()
+      .replace(SPECIAL, (letter) => UNDECOMPOSED[letter])
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "");
+
+  const SEARCHED = ".scholar-work__title, .scholar-work__authors > p, .scholar-work__all > p, p.scholar-work__authors, " +
+    ".scholar-work__published, .scholar-work__summary, .scholar-work__note, .scholar-work__abstract p";
+
+  /** What is searched of a work: its words on the page, the full name of its venue, and words that are not shown. */
+  const words = (element, hidden) => {
+    const parts = [hidden];
+    for (const part of element.querySelectorAll(SEARCHED)) parts.push(part.textContent);
+    for (const award of element.querySelectorAll(".scholar-award")) parts.push(award.textContent);
+    const venue = element.querySelector("abbr[title]");
+    if (venue) parts.push(venue.title);
+    return fold(parts.join(" "));
+  };
+
+  // ---- Filtering
+
+  /** One list with its bar. */
+  class List {
+    constructor(bar, number) {
+      this.bar = bar;
+      this.block = bar.closest(".scholar-block");
+      this.form = bar.querySelector("form");
+      this.prefix = number ? `${number + 1}.` : ""; // names in the address of a page's further lists
+      const data = JSON.parse(this.block.querySelector(".scholar-index").textContent);
+      this.facets = data.facets;
+      this.works = [...this.block.querySelectorAll(".scholar-work")].map((element, place) => {
+        const [year, values, hidden] = data.works[place];
+        return { element, year, values, hidden, text: null, isShown: true };
+      });
+      this.groups = [...this.block.querySelectorAll(".scholar-publications")].map((list) => this.group(list));
+      this.buttons = this.facets.map(([name]) => [...bar.querySelectorAll(`[data-facet="${name}"] button`)]);
+      this.status = bar.querySelector("[role=status]");
+      this.pinned = null;
+      this.listen();
+      bar.hidden = false;
+    }
+
+    /** A list of works with its heading and the heading's entry in the table of contents. */
+    group(list) {
+      const before = list.previousElementSibling;
+      const heading = before && /^H[2-6]$/.test(before.tagName) ? before : null;
+      const entries = heading?.id
+        ? [...document.querySelectorAll(`nav a[href$="#${CSS.escape(heading.id)}"], .toctree-l2 a, #toc-collapse a`)]
+            .filter((link) => link.hash === `#${heading.id}` || decodeURIComponent(link.hash) === `#${heading.id}`)
+            .map((link) => link.closest("li"))
+        : [];
+      return { parts: [list, heading, ...entries].filter(Boolean), works: new Set(list.children) };
+    }
+
+    listen() {
+      this.form.addEventListener("submit", (event) => event.preventDefault());
+      this.form.addEventListener("input", (event) => this.change(event.target.name === "q"));
+      this.form.addEventListener("reset", (event) => {
+        event.preventDefault();
+        this.apply(new URLSearchParams());
+        this.change(false);
+        this.form.q.focus();
+      });
+      this.form.addEventListener("click", (event) => {
+        const button = event.target.closest("button[aria-pressed]");
+        if (!button) return;
+        button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
+        this.change(false);
+      });
+    }
+
+    /** Follows the reader: typing replaces the address, a choice adds one that Back returns from. */
+    change(isTyping) {
+      this.pinned = null;
+      this.filter();
+      this.say(isTyping ? 700 : 0);
+      const url = new URL(location.href);
+      for (const name of [...url.searchParams.keys()]) if (this.owns(name)) url.searchParams.delete(name);
+      for (const [name, value] of this.state()) url.searchParams.append(this.prefix + name, value);
+      url.hash = "";
+      if (url.href !== location.href) history[isTyping ? "replaceState" : "pushState"](history.state, "", url);
+    }
+
+    owns(name) {
+      const own = name.startsWith(this.prefix) ? name.slice(this.prefix.length) : "";
+      return own === "q" || own === "year" || this.facets.some(([facet]) => facet === own);
+    }
+
+    state() {
+      const state = [];
+      const { q, from, to } = this.form;
+      if (q.value.trim()) state.push(["q", q.value.trim()]);
+      if (from && (from.value || to.value))
+        state.push(["year", from.value === to.value ? from.value : `${from.value}-${to.value}`]);
+      this.facets.forEach(([name], place) => {
+        for (const button of this.buttons[place])
+          if (button.getAttribute("aria-pressed") === "true") state.push([name, button.value]);
+      });
+      return state;
+    }
+
+    /** Takes over what an address says. */
+    apply(parameters) {
+      const { q, from, to } = this.form;
+      q.value = parameters.get(`${this.prefix}q`) ?? "";
+      if (from) {
+        const [first, last = first] = (parameters.get(`${this.prefix}year`) ?? "").split("-");
+        from.value = first;
+        to.value = last;
+      }
+      let pressed = 0;
+      this.facets.forEach(([name], place) => {
+        const wanted = parameters.getAll(this.prefix + name);
+        for (const button of this.buttons[place]) {
+          const isPressed = wanted.includes(button.value);
+          button.setAttribute("aria-pressed", String(isPressed));
+          pressed += isPressed;
+        }
+      });
+      const facets = this.bar.querySelector(".scholar-filters__facets");
+      if (facets && pressed) facets.open = true;
+    }
+
+    filter() {
+      const { q, from, to } = this.form;
+      const terms = fold(q.value).split(/\s+/).filter(Boolean);
+      const bounds = [Number(from?.value) || -Infinity, Number(to?.value) || Infinity].sort((a, b) => a - b);
+      const isYearAsked = Boolean(from?.value || to?.value);
+      const chosen = this.buttons.map((buttons) =>
+        new Set(buttons.flatMap((button, place) => (button.getAttribute("aria-pressed") === "true" ? [place] : []))),
+      );
+      const counts = this.buttons.map((buttons) => new Uint32Array(buttons.length));
+      let shown = 0;
+      for (const work of this.works) {
+        const isNear = this.matches(work, terms, isYearAsked, bounds);
+        const misses = isNear ? this.misses(work, chosen) : [-1, -1];
+        const isShown = misses.length === 0 || work === this.pinned;
+        // a value counts the works that all other facets let through
+        if (misses.length < 2)
+          work.values.forEach((values, facet) => {
+            if (misses.length === 0 || misses[0] === facet) for (const value of values) counts[facet][value] += 1;
+          });
+        shown += isShown;
+        if (isShown !== work.isShown) work.element.hidden = !(work.isShown = isShown);
+      }
+      this.show(shown, counts, chosen, terms.length > 0 || isYearAsked);
+    }
+
+    matches(work, terms, isYearAsked, [first, last]) {
+      if (isYearAsked && !(work.year >= first && work.year <= last && work.year !== null)) return false;
+      if (terms.length === 0) return true;
+      work.text ??= words(work.element, work.hidden);
+      return terms.every((term) => work.text.includes(term));
+    }
+
+    /** The facets of which a work has none of the chosen values. */
+    misses(work, chosen) {
+      const misses = [];
+      for (let facet = 0; facet < chosen.length; facet += 1)
+        if (chosen[facet].size > 0 && !work.values[facet].some((value) => chosen[facet].has(value))) misses.push(facet);
+      return misses;
+    }
+
+    show(shown, counts, chosen, isNarrowed) {
+      for (const group of this.groups) {
+        const isEmpty = this.works.every((work) => !work.isShown || !group.works.has(work.element));
+        for (const part of group.parts) part.hidden = isEmpty;
+      }
+      this.buttons.forEach((buttons, facet) =>
+        buttons.forEach((button, place) => {
+          button.querySelector(".scholar-filters__count").textContent = counts[facet][place];
+          button.disabled = counts[facet][place] === 0 && !chosen[facet].has(place);
+        }),
+      );
+      const active = chosen.reduce((sum, values) => sum + values.size, 0);
+      const badge = this.bar.querySelector(".scholar-filters__active");
+      if (badge) {
+        badge.hidden = active === 0;
+        badge.textContent = active;
+      }
+      this.form.querySelector("[type=reset]").hidden = !isNarrowed && active === 0;
+      this.bar.querySelector(".scholar-filters__none").hidden = shown > 0;
+      this.found = this.bar.dataset.found.replace("{shown}", shown).replace("{total}", this.works.length);
+    }
+
+    /** Tells how many are found, after a pause while somebody types. */
+    say(pause) {
+      clearTimeout(this.timer);
+      const say = () => (this.status.textContent = this.found);
+      if (pause) this.timer = setTimeout(say, pause);
+      else say();
+    }
+
+    follow() {
+      this.apply(new URLSearchParams(location.search));
+      this.pin();
+      this.filter();
+      this.say(0);
+    }
+
+    /** A work that an address leads to is shown, whatever the filter. */
+    pin() {
+      const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const element = target ? target.closest(".scholar-work") : null;
+      this.pinned = this.works.find((work) => work.element === element) ?? null;
+    }
+  }
+
+  // ---- Pages
+
+  let lists = [];
+
+  /** Shows what needs a script, on each page that arrives. */
+  const prepare = () => {
+    for (const button of document.querySelectorAll(".scholar-copy[hidden]")) button.hidden = !navigator.clipboard;
+    lists = lists.filter((list) => list.bar.isConnected);
+    const bars = [...document.querySelectorAll(".scholar-filters")];
+    bars.forEach((bar, number) => {
+      if (bar.hidden) lists.push(new List(bar, number));
+    });
+    follow();
+  };
+
+  const follow = () => {
+    for (const list of lists) list.follow();
+    if (lists.some((list) => list.pinned)) document.getElementById(decodeURIComponent(location.hash.slice(1))).scrollIntoView();
+  };
+
+  addEventListener("popstate", () => lists.length && follow());
+  addEventListener("hashchange", () => lists.length && follow());
 
   // Material and Zensical swap pages without a load event; they offer each new one on document$.
   const start = () => (typeof document$ === "undefined" ? prepare() : document$.subscribe(prepare));

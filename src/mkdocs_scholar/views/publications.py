@@ -14,6 +14,7 @@ from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
+from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
 from mkdocs_scholar.views.options import Option, Options
 from mkdocs_scholar.views.selection import (
     SORT_KEYS,
@@ -60,6 +61,8 @@ class PublicationsView:
     is_numbered: bool
     heading_level: int
     """Level of the headings of groups, or of the works where there are no groups."""
+    filters: FiltersView | None = None
+    """Search and facets; None for a list without."""
 
     @property
     def title_level(self) -> int:
@@ -173,6 +176,11 @@ OPTIONS: Options = MappingProxyType(
             default=("awards", "links", "note", "abstract", "bibtex"),
             meaning=f"Parts of each work to show: {', '.join(PARTS)}.",
         ),
+        "filters": Option(
+            read=options.flag,
+            default=None,
+            meaning="Search and facets above the list; a list of 20 works or more that is not narrowed has them.",
+        ),
         "more": Option(
             read=options.anything,
             default=(),
@@ -201,7 +209,14 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
         more=_more(values.get("more"), context),
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
+        filters=_filters(values, groups, context),
     )
+
+
+def _filters(values: Mapping[str, Any], groups: Sequence[Group], context: Context) -> FiltersView | None:
+    works = [work for group in groups for work in group.works]
+    is_wanted = values.get("filters", len(works) >= FILTERS_FROM and not _NARROWING & values.keys())
+    return filters(works, context) if is_wanted and works else None
 
 
 def _style(values: Mapping[str, Any], kind: str) -> WorkStyle:

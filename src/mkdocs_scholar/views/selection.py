@@ -68,6 +68,11 @@ def is_forthcoming(work: Work) -> bool:
     return (work.issued is None or work.issued.year is None) and work.status in _UNPUBLISHED
 
 
+def year_of(work: Work) -> int | None:
+    """The year a work came out; None if unknown or not yet."""
+    return work.issued.year if work.issued else None
+
+
 def venue_name(work: Work) -> str:
     """The venue's short name, else its full one; empty if not known."""
     return (work.venue.short or work.venue.name.plain) if work.venue else ""

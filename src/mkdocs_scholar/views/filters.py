@@ -1,0 +1,147 @@
+"""Search and facets above a list: what a reader can narrow it by."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.views.context import Context
+from mkdocs_scholar.views.selection import venue_name, year_of
+
+FILTERS_FROM = 20
+"""From how many works on a list that is not narrowed has search and facets."""
+
+VALUES_MAX = 24
+"""How many values of a facet are offered; the search field finds the others."""
+
+_RESOURCES = ("code", "dataset", "slides", "poster", "video", "demo", "model")
+"""Kinds of link that a reader looks for beside the paper."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FacetValue:
+    """One value a list can be narrowed to."""
+
+    value: str
+    """As it stands in the address of a narrowed list: a type's word, a venue's name, a person's name."""
+    count: int
+    """How many of the list's works have it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facet:
+    """One way to narrow a list."""
+
+    name: str
+    """"type", "venue", "topic", "author", "award", "with"; also the name in the address."""
+    values: tuple[FacetValue, ...]
+    """The most frequent first; types in their own order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FiltersView:
+    """What stands above a list for a reader who looks for something."""
+
+    facets: tuple[Facet, ...]
+    """Those with more than one choice."""
+    years: tuple[int, ...]
+    """Years of the list's works, newest first; empty if there are not two."""
+    total: int
+    index: tuple[tuple[int | None, tuple[tuple[int, ...], ...], str], ...]
+    """For each work, in the order of the page: its year, per facet the places of its values, and words that are
+    searched but not shown."""
+
+
+def _types(work: Work, _: Context) -> Iterable[str]:
+    return (work.type.value,)
+
+
+def _venues(work: Work, _: Context) -> Iterable[str]:
+    name = venue_name(work)
+    return (name,) if name else ()
+
+
+def _topics(work: Work, _: Context) -> Iterable[str]:
+    return work.keywords
+
+
+def _co_authors(work: Work, context: Context) -> Iterable[str]:
+    owner = context.owner.place(work)
+    return (each.name.full for place, each in enumerate(work.authors.listed) if place != owner)
+
+
+def _awards(work: Work, _: Context) -> Iterable[str]:
+    return ("any",) if work.awards else ()
+
+
+def _resources(work: Work, _: Context) -> Iterable[str]:
+    kinds = {link.kind for link in work.links}
+    return (kind for kind in _RESOURCES if kind in kinds)
+
+
+_FACETS: Mapping[str, Callable[[Work, Context], Iterable[str]]] = MappingProxyType(
+    {
+        "type": _types,
+        "venue": _venues,
+        "topic": _topics,
+        "author": _co_authors,
+        "award": _awards,
+        "with": _resources,
+    }
+)
+"""Facets in the order they stand, each with what it reads of a work."""
+
+_YES_OR_NO = frozenset({"award", "with"})
+"""Facets of which one value is choice enough: the works that have it, or all."""
+
+
+def filters(works: Sequence[Work], context: Context) -> FiltersView:
+    """Makes search and facets for the works of a list.
+
+    Args:
+        works: The list's works, in the order of the page.
+        context: Where the list stands.
+    """
+    read = {name: [tuple(dict.fromkeys(values(work, context))) for work in works] for name, values in _FACETS.items()}
+    facets = tuple(facet for name, values in read.items() if (facet := _facet(name, values, len(works))))
+    places = [{value.value: place for place, value in enumerate(facet.values)} for facet in facets]
+    years = sorted({year for work in works if (year := year_of(work)) is not None}, reverse=True)
+    return FiltersView(
+        facets=facets,
+        years=tuple(years) if len(years) > 1 else (),
+        total=len(works),
+        index=tuple(
+            (
+                year_of(work),
+                tuple(
+                    tuple(known[value] for value in read[facet.name][row] if value in known)
+                    for facet, known in zip(facets, places, strict=True)
+                ),
+                _hidden_words(work),
+            )
+            for row, work in enumerate(works)
+        ),
+    )
+
+
+def _facet(name: str, rows: Sequence[Sequence[str]], total: int) -> Facet | None:
+    counts = Counter(value for row in rows for value in row)
+    ranked = sorted(counts, key=lambda value: (-counts[value], fold(value)))[:VALUES_MAX]
+    if name == "type":
+        ranked = [kind.value for kind in WorkType if kind.value in counts]
+    if name == "author":
+        ranked = [value for value in ranked if counts[value] > 1]
+    values = tuple(FacetValue(value=value, count=counts[value]) for value in ranked)
+    if name in _YES_OR_NO:
+        return Facet(name=name, values=values) if any(value.count < total for value in values) else None
+    return Facet(name=name, values=values) if len(values) > 1 else None
+
+
+def _hidden_words(work: Work) -> str:
+    """Words a reader may look for that the list does not show: keywords, and names in their own script."""
+    native = (each.name.native for each in work.authors.listed if each.name.native)
+    return " ".join((*work.keywords, *native))
