@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,7 @@ def _pages(value: Any) -> str:
     return re.sub(r"[-–]+", "-", str(value or ""))
 
 
-_SHAPES = {
+_SHAPES: dict[str, Callable[[Any], Any]] = {
     "type": str,
     "title": _text,
     "author": _people,

@@ -74,5 +74,5 @@ def babel_name(tag: str) -> str:
     >>> babel_name("de-AT"), babel_name("pt-BR"), babel_name("")
     ('german', 'brazilian', '')
     """
-    names = _NAMES.get(tag) or _NAMES.get(tag.split("-")[0])
+    names = _NAMES.get(tag) or _NAMES.get(tag.split("-", maxsplit=1)[0])
     return names.split()[0] if names else tag
