@@ -114,8 +114,9 @@ def test_no_brace_or_backslash_is_left_unless_it_was_escaped(source: str) -> Non
     assert not set("\\{}") & set(plain(bare))
 
 
-ACCENTS = r"""{ } \ \" \' \. \i {\"u} \'{e} {\~{n}} \^\i i u A -- \\ \_ b - ! , a'b"""
-ACCENTED = st.lists(st.sampled_from([*ACCENTS.split(), " "]), max_size=20)
+ACCENTS = r"""{ } \ \" \' \. \i {\"u} \'{e} {\~{n}} \^\i i u A -- \\ \_ b - ! , a'b \v{c} {\c{C}} {\o} {\AA} \k \& \% \#
+amp; ;"""
+ACCENTED = st.lists(st.sampled_from([*ACCENTS.split(), "{\\v c}", "{\\H  O}", " "]), max_size=20)
 
 
 @given(ACCENTED.map("".join))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from mkdocs_scholar.model.person import Contribution, Contributors
 from mkdocs_scholar.problems import CODES
-from mkdocs_scholar.sources.names import annotate, read_names
+from mkdocs_scholar.sources.names import NameList, annotate, read_names, read_plain
 
 FOLDER = Path(__file__).parent / "names"
 CASES = [
@@ -110,3 +110,25 @@ def test_annotations_change_no_name(annotation: str) -> None:
     people = read_names("Kim, Jin and others and Ruiz, Ana").contributors
     annotated = annotate(people, annotation)
     assert [person.name for person in annotated.listed] == [person.name for person in people.listed]
+
+
+WORDS = r"""
+    Lin Mei van de O'Brien D’Arc Jean-Paul A. J.-P. Jr. II I. and AND Al et Et Others more Authors Öz {\"U} {\'E}k \v{c}
+    {\v{C}}apek {\o} {\O}st \'Elie {\AA}ge M{\"u}ller {DNA} -- '' Соколов Sr 5 * (x) ǅa {\relax{Yu} 王 \\ \&
+"""
+NAMES = st.lists(st.tuples(st.sampled_from(WORDS.split()), st.sampled_from(["", " ", ", "])), min_size=1, max_size=4)
+
+
+@given(NAMES.map(lambda parts: "".join(word + mark for word, mark in parts).strip()))
+@settings(max_examples=1000, deadline=None)
+def test_plain_names_are_read_as_all_others(source: str) -> None:
+    plain = read_plain(source)
+    if plain is not None:
+        assert read_names(source) == NameList(contributors=Contributors(listed=(plain,)))
+
+
+@pytest.mark.parametrize(
+    "source", ["Lin, Mei", "Mei Lin", r"M{\"u}ller, J\'{e}r{\o}me K.", "O'Brien Ruiz, J.-P.", "Соколов, А. Н."]
+)
+def test_common_names_take_the_short_way(source: str) -> None:
+    assert read_plain(source) is not None

@@ -13,6 +13,9 @@ _NOBODY = Contributors()
 
 @lru_cache(maxsize=65536)
 def _plain_person(name: str) -> Contribution | None:
+    plain = names.read_plain(name)
+    if plain is not None:
+        return plain
     found = names.read_names(name)
     people = found.contributors
     return people.listed[0] if len(people.listed) == 1 and not people.gaps and not found.problems else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
 _GRAVE, _ACUTE, _CIRCUMFLEX, _TILDE, _MACRON, _OVERLINE = "\u0300", "\u0301", "\u0302", "\u0303", "\u0304", "\u0305"
@@ -71,28 +72,29 @@ def accented(text: str, accent: str) -> str:
 
 
 _LETTER = r"\\?[ij](?![A-Za-z])|[A-Za-z]"
+_SIGN, _NAME = "[\"'`^~=.]", "[uvHckrdb]"
 _COMMON = re.compile(
     rf"""
       \\\\
-    | \{{\\(?P<a>["'`^~=.])(?P<b>{_LETTER})\}}
-    | \{{\\(?P<c>["'`^~=.])\{{(?P<d>{_LETTER})\}}\}}
-    | \\(?P<e>["'`^~=.])\{{(?P<f>{_LETTER})\}}
-    | \\(?P<g>["'`^~=.])(?P<h>{_LETTER})
+    | \{{\\(?P<a>{_SIGN})(?P<b>{_LETTER})\}}
+    | \{{\\(?P<c>{_SIGN}|{_NAME})\{{(?P<d>{_LETTER})\}}\}}
+    | \\(?P<e>{_SIGN}|{_NAME})\{{(?P<f>{_LETTER})\}}
+    | \\(?P<g>{_SIGN})(?P<h>{_LETTER})
+    | \{{\\(?P<i>{_NAME})[ ]+(?P<j>{_LETTER})\}}
+    | \{{\\(?P<letter>o|O|l|L|ss|ae|AE|oe|OE|aa|AA)\}}
     """,
     re.VERBOSE,
 )
-_COMPOSED = {
-    sign + letter: accented(letter, ACCENTS[sign])
-    for sign in "\"'`^~=."
-    for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-}
+_LETTERS = {
+    "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",
+}  # fmt: skip
 
 
 def compose(source: str) -> str:
-    r"""Writes the commonest accented letters out: one pass over a text spares most fields the reading as TeX.
+    r"""Writes the commonest accented and special letters out: it spares most fields the reading as TeX.
 
-    >>> compose(r"M{\"u}ller, Garc\'{\i}a, \v{c}")
-    'Müller, García, \\v{c}'
+    >>> compose(r"M{\"u}ller, Garc\'{\i}a, {\v C}apek, {\O}st, \textcommabelow{s}")
+    'Müller, García, Čapek, Øst, \\textcommabelow{s}'
     """
     return _COMMON.sub(_composed, source)
 
@@ -102,4 +104,9 @@ def _composed(match: re.Match[str]) -> str:
     if kind is None:
         return match[0]
     letter = match[kind]
-    return _COMPOSED[match[chr(ord(kind) - 1)] + letter[-1]] if len(letter) < 3 else match[0]
+    return _LETTERS[letter] if kind == "letter" else _composed_letter(match[chr(ord(kind) - 1)], letter[-1])
+
+
+@cache
+def _composed_letter(sign: str, letter: str) -> str:
+    return accented(letter, ACCENTS[sign])

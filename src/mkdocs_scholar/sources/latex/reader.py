@@ -274,15 +274,16 @@ _SPECIAL = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|,,|  |^ 
 _VERBATIM = re.compile(r"[$<]|\\(?:[(\[]|url|href|verb|ensuremath|path|char)")
 _BRACE = re.compile(r"[{}]")
 _LINE_BREAKS = re.compile(r"[ \t]*[\r\n\t]\s*")
+_ESCAPED = re.compile(r"\\([&%_#])")
 _MORE_THAN_BRACES = re.compile(r"[\\$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|,,")
 
 
 def _quickly(source: str) -> str | None:
-    """Reads a text that has at most accents and braces; None for any other."""
+    """Reads a text that has at most accents, braces and escaped signs; None for any other."""
     source = _LINE_BREAKS.sub(" ", source)
     if "\\" in source and not _VERBATIM.search(source):
         source = compose(source)
-    if _MORE_THAN_BRACES.search(source):
+    if _MORE_THAN_BRACES.search(_ESCAPED.sub("", source)) or ("&" in source and ";" in source):
         return None
     depth = 0
     for brace in _BRACE.findall(source):
@@ -291,7 +292,8 @@ def _quickly(source: str) -> str | None:
             return None
     if depth:
         return None
-    return unicodedata.normalize("NFC", BLANKS.sub(" ", _BRACE.sub("", source)).strip())
+    bare = _ESCAPED.sub(r"\1", _BRACE.sub("", source))
+    return unicodedata.normalize("NFC", BLANKS.sub(" ", bare).strip())
 
 
 @lru_cache(maxsize=16384)

@@ -1,0 +1,39 @@
+"""Names written plainly, as nine in ten are: read in one go, and just as the rules of BibTeX would read them."""
+
+from __future__ import annotations
+
+import re
+
+from mkdocs_scholar.model.person import Contribution, Name
+from mkdocs_scholar.sources.latex import compose
+
+_LETTER = "A-Za-zÀ-ÖØ-öø-ɏḀ-ỿΈ-ϿЀ-ҁҊ-ӿ"
+"""Latin, Greek and Cyrillic, less what NFC would change."""
+_WORD = rf"[{_LETTER}](?:[{_LETTER}.’]|'(?!')|-(?!-))*+"
+_PLAIN = re.compile(rf"(?P<one>{_WORD}(?: {_WORD})*)(?P<comma>,? )(?P<other>{_WORD}(?: {_WORD})*)")
+_PECULIAR = re.compile(
+    r"(?:^|[ ,])(?:and|et|al|others|authors|co-?authors|more|[JS]n?r|II|III|IV)\.?(?=[ ,]|$)", re.IGNORECASE
+)
+"""Words that are no names, or could be none."""
+
+
+def read_plain(source: str) -> Contribution | None:
+    r"""Reads "Family, Given" or "Given Family" if each word starts with a capital.
+
+    Args:
+        source: TeX source of one name, its blanks single.
+
+    Returns:
+        The contribution; None for a name that needs a closer look.
+
+    >>> read_plain(r"M{\"u}ller, J\"urgen K.").name.full, read_plain("Ludwig van Beethoven")
+    ('Jürgen K. Müller', None)
+    """
+    text = compose(source) if "\\" in source else source
+    match = _PLAIN.fullmatch(text)
+    if match is None or _PECULIAR.search(text) or not all(word[0].isupper() for word in text.split(" ")):
+        return None
+    if match["comma"] == ", ":
+        return Contribution(name=Name(family=match["one"], given=match["other"]))
+    given, _, family = text.rpartition(" ")
+    return Contribution(name=Name(family=family, given=given))
