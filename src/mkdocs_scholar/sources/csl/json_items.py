@@ -14,7 +14,7 @@ _WRAPPERS = frozenset({"items", "references", "message"})
 """Names under which an object holds items: Zotero's and pandoc's lists, and Crossref's answers."""
 
 _BLANK = re.compile(r"[ \t\n\r\ufeff]*")
-_NEXT = re.compile(r"[},\n]\s*(?=\{)")
+_NEXT = re.compile(r"[},\n][ \t]*(?=\{)")
 _ID = re.compile(r"""["']id["']\s*:""")
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """May be half a character in UTF-16, which no file can hold."""

@@ -33,7 +33,7 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
      "PMID": "pmid", "PMC": "pmcid", "VTI": "volumetitle"}
 )  # fmt: skip
 _LANGUAGE = re.compile(r"[a-z]{3}")
-_ARTICLE_ID = re.compile(r"(?P<value>\S+)\s*\[(?P<kind>[a-z]+)\]")
+_ARTICLE_ID = re.compile(r"(?<!\S)(?P<value>\S{1,300}) ?\[(?P<kind>[a-z]+)\]")
 _SERIAL = re.compile(r"(?P<value>\d{4}-?\d{3}[\dXx])\s*(?:\((?P<kind>[^)]*)\))?")
 _COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})")
 _ORCID = re.compile(r"(?:ORCID:?\s*)(?P<id>\S+)", re.IGNORECASE)
