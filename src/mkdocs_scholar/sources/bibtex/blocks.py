@@ -139,7 +139,7 @@ class _Finder:
         """Reads the entry at once if it is written plainly and nothing of it stands behind its end."""
         if head["open"] != "{" or head["type"].lower() not in TYPES:
             return None
-        plain = read_plain(self.text, at, head.end(), self._line(at))
+        plain = read_plain(self.text, at, head.end())
         return plain if plain and not _GOES_ON.match(self.text, plain.end + 1) else None
 
     def _ending(self, head: re.Match[str]) -> _Ending | None:

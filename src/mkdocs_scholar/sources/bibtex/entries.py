@@ -28,8 +28,8 @@ class Entry:
     place: Place
     fields: dict[str, str]
     """Values by lower-case name; empty ones are left out."""
-    lines: dict[str, int]
-    """Line of each field, from 1."""
+    lines: dict[str, int] = field(default_factory=dict)
+    """Line of each field, from 1; those that are written plainly are counted when they are asked for."""
     is_damaged: bool = False
     """Whether its text was repaired: then its source is written anew."""
     has_own_key: bool = True
@@ -41,14 +41,24 @@ class Entry:
 
     def location(self, name: str = "") -> Location:
         """Where a field stands; the entry itself without a name or for what is inherited."""
-        line = self.lines.get(name)
+        line = self.lines.get(name) or self._plain_line(name)
         return self.block.location if line is None else Location(path=self.block.location.path, line=line)
+
+    def _plain_line(self, name: str) -> int | None:
+        plain, value = self.block.plain, self.fields.get(name)
+        if plain is None or value is None or name in self.inherited:
+            return None
+        starts = (start for written, text, _, start, *_ in plain.written if written == name and text == value)
+        start = next(starts, None)
+        return None if start is None else self.block.line_at(start - plain.at)
 
 
 def read_entry(block: Block) -> Scan:
     """Reads a block's key and fields with bibtexparser, or with the scanner where that loses or changes anything."""
     if block.plain is not None:
-        return Scan(key=block.plain.key, fields=block.plain.fields)
+        return Scan(
+            key=block.plain.key, fields=[block.plain.field(each, block.line_at) for each in block.plain.written]
+        )
     text = block.text
     if not block.is_closed or block.text[block.start - 1] == "(" or "\\}" in text or "\\{" in text:
         return scan(block)

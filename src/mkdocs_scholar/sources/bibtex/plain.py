@@ -7,6 +7,7 @@ anything from the plain form goes the long way.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 Piece = tuple[bool, str]
@@ -14,12 +15,12 @@ Piece = tuple[bool, str]
 
 _KEY = re.compile(r"\s*+(?P<key>[^\s,{}()=\"#%\\]++)\s*+,")
 _FIELD = re.compile(
-    r"""\s*+(?P<name>[A-Za-z][\w+:-]*+)\s*+=\s*+
-    (?:\{(?P<braced>[^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\}[^{}]*+)*+)\}|"(?P<quoted>[^"{}\\]*+)"
-    |(?P<number>[0-9]++)|(?P<macro>[A-Za-z]\w*+))
+    r"""\s*+([A-Za-z][\w+:-]*+)\s*+=\s*+
+    (?:\{([^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\}[^{}]*+)*+)\}|"([^"{}\\]*+)"|([0-9]++)|([A-Za-z]\w*+))
     \s*+(?:,|(?=\}))""",
     re.ASCII | re.VERBOSE,
 )
+_DELIMITED, _MACRO = (2, 3), 5
 _END = re.compile(r"\s*+\}")
 _ODD = re.compile(r"\\[{}]|\n[ \t]*@")
 
@@ -41,24 +42,55 @@ class Field:
     """Offset behind the comma that follows, or behind the value."""
 
 
+Written = tuple[str, str, int, int, int, int, int]
+"""A field as it was found: name in lower case, text, what it is written in (a group of `_FIELD`); offsets in the file
+of the name, of the text and behind it, and behind the comma. A bare tuple: a long list has a hundred thousand."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainEntry:
     """A key and fields with nothing peculiar."""
 
     key: str
-    fields: list[Field]
+    written: list[Written]
+    """In the order of the file; names may repeat."""
+    at: int
+    """Offset of the "@" in the file."""
     end: int
     """Offset of the closing brace in the file."""
 
+    def field(self, written: Written, line_at: Callable[[int], int]) -> Field:
+        """Tells all of a field, its offsets counted from the "@".
 
-def read_plain(text: str, at: int, start: int, line: int) -> PlainEntry | None:
+        Args:
+            written: One of `written`.
+            line_at: Gives the line of an offset that is counted so.
+        """
+        name, text, kind, start, text_start, text_end, end = written
+        marks = kind in _DELIMITED
+        return Field(
+            name=name,
+            pieces=((kind == _MACRO, text),),
+            line=line_at(start - self.at),
+            start=start - self.at,
+            value_start=text_start - marks - self.at,
+            value_end=text_end + marks - self.at,
+            end=end - self.at,
+        )
+
+
+def is_macro(written: Written) -> bool:
+    """Whether a field's text is the name of a macro."""
+    return written[2] == _MACRO
+
+
+def read_plain(text: str, at: int, start: int) -> PlainEntry | None:
     """Reads an entry if it is written plainly.
 
     Args:
         text: The file.
         at: Offset of the "@".
         start: Offset behind the opening brace.
-        line: Line of the "@".
 
     Returns:
         The entry; None if there is anything that needs a closer look.
@@ -66,26 +98,14 @@ def read_plain(text: str, at: int, start: int, line: int) -> PlainEntry | None:
     key = _KEY.match(text, start)
     if key is None:
         return None
-    fields: list[Field] = []
-    place, counted = key.end(), at
+    fields: list[Written] = []
+    place = key.end()
     while (match := _FIELD.match(text, place)) is not None:
-        line += text.count("\n", counted, match.start("name"))
-        counted = match.start("name")
-        kind = match.lastgroup or ""
-        value = match[kind]
-        if kind == "braced" and _ODD.search(value):
-            return None
-        fields.append(
-            Field(
-                name=match["name"].lower(),
-                pieces=((kind == "macro", value),),
-                line=line,
-                start=counted - at,
-                value_start=match.start(kind) - (kind in ("braced", "quoted")) - at,
-                value_end=match.end(kind) + (kind in ("braced", "quoted")) - at,
-                end=match.end() - at,
-            )
-        )
+        kind = match.lastindex or _MACRO
+        text_start, text_end = match.span(kind)
         place = match.end()
+        fields.append((match[1].lower(), match[kind], kind, match.start(1), text_start, text_end, place))
     end = _END.match(text, place)
-    return PlainEntry(key=key["key"], fields=fields, end=end.end() - 1) if end and fields else None
+    if end is None or not fields or _ODD.search(text, start, place):
+        return None
+    return PlainEntry(key=key["key"], written=fields, at=at, end=end.end() - 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from mkdocs_scholar.sources.bibtex.entries import Entry
+from mkdocs_scholar.sources.bibtex.blocks import Block
+from mkdocs_scholar.sources.bibtex.entries import Entry, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.fields import scan
-from mkdocs_scholar.sources.bibtex.plain import Field
+from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry
 
 _LOCAL = re.compile(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
 _LINKED = frozenset({"crossref", "xdata", "xref"})
@@ -16,7 +17,7 @@ _LINKED = frozenset({"crossref", "xdata", "xref"})
 
 def is_public(name: str, value: str = "") -> bool:
     """Whether readers may see a field: an allow-list, annotations of public fields ("author+an") among it."""
-    if name.split("+", maxsplit=1)[0] not in PUBLIC:
+    if name not in PUBLIC and ("+" not in name or name.split("+", maxsplit=1)[0] not in PUBLIC):
         return False
     return not (name in ("url", "howpublished") and _LOCAL.match(value))
 
@@ -29,6 +30,8 @@ def published_source(entry: Entry) -> str:
     block = entry.block
     if entry.is_damaged or not entry.has_own_key:
         return _rewritten(entry)
+    if block.plain is not None and not entry.expanded and not entry.inherited:
+        return _cut(block, block.plain)
     if (
         not entry.expanded
         and not entry.inherited
@@ -40,6 +43,18 @@ def published_source(entry: Entry) -> str:
     return _edited(entry)
 
 
+def _cut(block: Block, plain: PlainEntry) -> str:
+    """Cuts what is not public out of an entry that is written plainly, each field with the blanks before it."""
+    kept: list[str] = []
+    done, before = 0, block.text.index(",", block.start) + 1
+    for name, text, _, _, _, _, end in plain.written:
+        if not is_public(name, text):
+            kept.append(block.text[done:before])
+            done = end - plain.at
+        before = end - plain.at
+    return "".join((*kept, block.text[done:])) if kept else block.text
+
+
 def _rewritten(entry: Entry) -> str:
     fields = "".join(f"  {name} = {{{value}}},\n" for name, value in entry.fields.items() if is_public(name, value))
     return f"@{entry.type}{{{entry.key},\n{fields}}}"
@@ -48,7 +63,7 @@ def _rewritten(entry: Entry) -> str:
 def _edited(entry: Entry) -> str:
     """Cuts and replaces within the text; each field owns the blanks and comments before it."""
     block = entry.block
-    fields = block.plain.fields if block.plain else scan(block).fields
+    fields = read_entry(block).fields if block.plain else scan(block).fields
     first = block.text.index(",", block.start) + 1 if fields else block.end
     parts = [block.text[: min(first, fields[0].start if fields else block.end)]]
     done = first

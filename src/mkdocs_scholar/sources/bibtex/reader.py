@@ -16,11 +16,12 @@ from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS
 from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan
 from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all
 from mkdocs_scholar.sources.bibtex.macros import Macros, Place
-from mkdocs_scholar.sources.bibtex.plain import Field
+from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry, is_macro
 from mkdocs_scholar.sources.bibtex.works import read_work
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
 
+_FIRST_OF_MISSING = frozenset("?: .-–{\n\t")
 _MISSING = re.compile(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
 _ARTICLES_NAMES = "a an the der die das ein eine le la les un une el los las o os as il lo gli"
 _ARTICLES = frozenset(_ARTICLES_NAMES.split())
@@ -62,7 +63,7 @@ class _Reader:
         for block, place in blocks:
             if block.type == "string":
                 self._define(block, place)
-        scans = [(block, place, read_entry(block)) for block, place in blocks if block.type != "string"]
+        scans = [(block, place, block.plain or read_entry(block)) for block, place in blocks if block.type != "string"]
         self._keys = {each.key for _, _, each in scans if each.key}
         entries = [entry for each in scans if (entry := self._entry(*each)) is not None]
         self._tell_unknown()
@@ -97,23 +98,18 @@ class _Reader:
     def _tell(self, fault: Fault, block: Block, key: str) -> None:
         self.report.add(fault.code, f"{key} {fault.message}", Location(path=block.location.path, line=fault.line))
 
-    def _entry(self, block: Block, place: Place, found: Scan) -> Entry | None:
+    def _entry(self, block: Block, place: Place, found: Scan | PlainEntry) -> Entry | None:
         """Makes an entry of what a block holds; None, and told, if that is nothing."""
-        entry = Entry(
-            key=found.key or "",
-            type=block.type,
-            block=block,
-            place=place,
-            fields={},
-            lines={},
-            is_damaged=bool(found.faults),
-            has_own_key=bool(found.key),
-        )
+        entry = Entry(key=found.key or "", type=block.type, block=block, place=place, fields={})
         named = found.key or f"@{block.type}"
-        for fault in found.faults:
-            self._tell(fault, block, named)
-        for field in found.fields:
-            self._add(entry, field, named)
+        if isinstance(found, PlainEntry):
+            self._fill_plainly(entry, found, block)
+        else:
+            entry.is_damaged, entry.has_own_key = bool(found.faults), bool(found.key)
+            for fault in found.faults:
+                self._tell(fault, block, named)
+            for field in found.fields:
+                self._add(entry, field, named)
         if not entry.fields:
             self.lost += 1
             self.report.add("bad-entry", f"{named} has no field that can be read; add its fields.", block.location)
@@ -121,6 +117,16 @@ class _Reader:
         if not found.key:
             self._make_key(entry)
         return entry
+
+    def _fill_plainly(self, entry: Entry, found: PlainEntry, block: Block) -> None:
+        """Adds fields; one that is a macro, repeated, or perhaps missing needs a closer look."""
+        fields = entry.fields
+        for written in found.written:
+            name, value = written[0], written[1]
+            if not value or value[0] in _FIRST_OF_MISSING or name in fields or is_macro(written):
+                self._add(entry, found.field(written, block.line_at), entry.key)
+            else:
+                fields[name] = value
 
     def _add(self, entry: Entry, field: Field, named: str) -> None:
         value, unknown = self.macros.text(field.pieces, entry.place)
@@ -131,7 +137,7 @@ class _Reader:
         if "$\\{$" in value and value.count("$\\{$") == value.count("$\\}$"):
             # Google Scholar exports USENIX's protective braces as formulas: "$\{$GPU$\}$".
             value = value.replace("$\\{$", "{").replace("$\\}$", "}")
-        if not value or (value[0] in "?: .-–{\n\t" and _MISSING.fullmatch(value)):
+        if not value or (value[0] in _FIRST_OF_MISSING and _MISSING.fullmatch(value)):
             return
         if field.name not in entry.fields:
             entry.fields[field.name] = value
