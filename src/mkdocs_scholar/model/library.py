@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
+from mkdocs_scholar.model.search import search_texts
 from mkdocs_scholar.model.slug import slug_of
 from mkdocs_scholar.model.versions import Merging, merge_versions
 from mkdocs_scholar.model.work import Work
@@ -65,6 +66,16 @@ class Library:
             taken.add(slug)
             slugs[work.key] = slug
         return slugs
+
+    @cached_property
+    def _search_texts(self) -> dict[str, tuple[str, ...]]:
+        return {}
+
+    def search_texts(self, work: Work) -> tuple[str, ...]:
+        """Title, names, venue, keywords and year of one of its works, folded; made when first asked for."""
+        if work.key not in self._search_texts:
+            self._search_texts[work.key] = search_texts(work)
+        return self._search_texts[work.key]
 
     def get(self, key: str) -> Work | None:
         """The work with a key, or with a version that has it; None if there is none."""

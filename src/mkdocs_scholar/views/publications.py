@@ -16,6 +16,7 @@ from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
 from mkdocs_scholar.views.options import Option, Options
+from mkdocs_scholar.views.query import Query, parse
 from mkdocs_scholar.views.selection import (
     SORT_KEYS,
     TYPE_WORDS,
@@ -102,6 +103,10 @@ def _years(value: Any) -> tuple[tuple[int | None, int | None], ...]:
     return tuple(ranges)
 
 
+def _query(value: Any) -> Query:
+    return parse(options.text(value))
+
+
 def _sort_keys(value: Any) -> tuple[str, ...]:
     words = options.texts(value)
     for word in words:
@@ -131,6 +136,11 @@ OPTIONS: Options = MappingProxyType(
         ),
         "venue": Option(read=options.texts, default=(), meaning="Only works of these venues, by short or full name."),
         "keyword": Option(read=options.texts, default=(), meaning="Only works with one of these keywords."),
+        "query": Option(
+            read=_query,
+            default=None,
+            meaning="Only works that a query finds, such as `type:conference AND year>=2020 AND NOT keyword:survey`.",
+        ),
         "sort": Option(
             read=_sort_keys,
             default=("-date",),
@@ -193,7 +203,7 @@ OPTIONS: Options = MappingProxyType(
 )
 """Options of the block `publications`."""
 
-_NARROWING = frozenset({"selected", "keys", "type", "year", "author", "venue", "keyword", "limit"})
+_NARROWING = frozenset({"selected", "keys", "type", "year", "author", "venue", "keyword", "query", "limit"})
 
 
 def publications(values: Mapping[str, Any], context: Context) -> PublicationsView:
@@ -311,6 +321,11 @@ def _has_author(work: Work, values: Mapping[str, Any], context: Context) -> bool
     return not asked or any(_is_by(work, name, context) for name in asked)
 
 
+def _is_found(work: Work, values: Mapping[str, Any], context: Context) -> bool:
+    query: Query | None = values.get("query")
+    return query is None or query.matches(work, context)
+
+
 def _is_by(work: Work, name: str, context: Context) -> bool:
     if name == "owner":
         return context.owner.place(work) is not None
@@ -323,6 +338,7 @@ _TESTS: tuple[Callable[[Work, Mapping[str, Any], Context], bool], ...] = (
     _has_venue,
     _has_keyword,
     _has_author,
+    _is_found,
 )
 
 
