@@ -28,6 +28,9 @@ from mkdocs_scholar.views.selection import (
 )
 from mkdocs_scholar.views.works import PARTS, WorkStyle, WorkView, work_view
 
+LONG = 100
+"""From how many works on a list is long."""
+
 NEWEST = 5
 """How many works stand where selected ones are asked for and none is."""
 
@@ -64,6 +67,11 @@ class PublicationsView:
     """Level of the headings of groups, or of the works where there are no groups."""
     filters: FiltersView | None = None
     """Search and facets; None for a list without."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the browser had better lay out only what is seen."""
+        return sum(len(group.works) for group in self.groups) >= LONG
 
     @property
     def title_level(self) -> int:
