@@ -70,7 +70,8 @@ class RichText:
     @property
     def plain(self) -> str:
         """The words alone, in Unicode: for search, sorting, matching and metadata."""
-        return "".join(run.text for run in self.runs)
+        runs = self.runs
+        return runs[0].text if len(runs) == 1 else "".join([run.text for run in runs])
 
     def __bool__(self) -> bool:
         return bool(self.runs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
@@ -22,6 +23,7 @@ _OWN = frozenset(
 )  # fmt: skip
 """What tells of one version only, or is united in a way of its own."""
 _MOST_YEARS_APART = 6
+_NO_LETTERS = re.compile(r"[\W_]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +120,7 @@ def _unversioned(scheme: str, value: str) -> str:
 
 
 def _title_key(work: Work) -> str:
-    return "".join(letter for letter in fold(work.title.plain) if letter.isalnum())
+    return _NO_LETTERS.sub("", fold(work.title.plain))
 
 
 def are_one(one: Work, other: Work) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.model.date import PartialDate
@@ -109,7 +110,8 @@ def _from_year(values: Values) -> Issued:
         return Issued()
     simple = _PLAIN_YEAR.fullmatch(raw)
     if simple:
-        return _with_month(values, PartialDate(year=int(simple[1])))
+        month = values.fields.get("month", "") if "day" not in values.fields else "?"
+        return _plainly(int(simple[1]), month) or _with_month(values, PartialDate(year=int(simple[1])))
     text = values.plain("year")
     status = read_status(text)
     if status is not None or text.lower() in _UNDATED:
@@ -123,6 +125,15 @@ def _from_year(values: Values) -> Issued:
         values.tell("bad-date", f'year is "{text}"; write four digits, or pubstate = {{forthcoming}}.', "year")
         date = PartialDate(year=None, literal=text)
     return Issued(date=date)
+
+
+@lru_cache(maxsize=4096)
+def _plainly(year: int, month: str) -> Issued | None:
+    """Reads a year and perhaps the name of a month; None for a month that needs a closer look."""
+    if not month:
+        return Issued(date=PartialDate(year=year))
+    number = read_month(month) if month.isascii() and month.isalnum() else None
+    return Issued(date=PartialDate(year=year, month=number)) if number else None
 
 
 def _is_year(date: PartialDate) -> bool:

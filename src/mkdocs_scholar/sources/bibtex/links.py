@@ -78,7 +78,7 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
         found.read("arxiv", _bare(values.verbatim("arxiv")), "arxiv")
     if "eprint" in fields:
         _read_eprint(values, found)
-    for name in (name for name in _OWN_FIELDS if name in fields):
+    for name in [name for name in _OWN_FIELDS if name in fields]:
         written = values.verbatim(name)
         for part in _SEVERAL.split(written) if name in ("isbn", "issn") else [written]:
             found.read(name, _REMARK.sub("", part), name)

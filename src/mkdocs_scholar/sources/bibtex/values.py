@@ -26,6 +26,8 @@ class Values:
         """Fields as TeX, by their main names."""
 
     def _by_main_name(self, fields: Mapping[str, str]) -> dict[str, str]:
+        if fields.keys().isdisjoint(ALIASES):
+            return dict(fields)
         found: dict[str, str] = {}
         for name, value in fields.items():
             main = main_name(name)

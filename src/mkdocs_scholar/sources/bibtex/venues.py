@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText, fold
@@ -86,6 +87,7 @@ def _short_series(values: Values) -> str:
     return acronym_with_year(values.decoded(raw, "series").plain) if raw else ""
 
 
+@lru_cache(maxsize=4096)
 def short_form(name: str) -> str:
     """Returns the short form that a venue's full name tells.
 

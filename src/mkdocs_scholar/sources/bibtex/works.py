@@ -194,8 +194,8 @@ def _keywords(values: Values) -> tuple[str, ...]:
     if raw is None:
         return ()
     parts = _split(raw, ";") if ";" in raw else _split(raw, ",")
-    words = (latex.plain(part).strip() for part in parts)
-    return tuple(dict.fromkeys(word for word in words if word))
+    words = [latex.plain(part.strip()).strip() for part in parts]
+    return tuple(dict.fromkeys([word for word in words if word]))
 
 
 def _split(text: str, mark: str) -> list[str]:

@@ -268,14 +268,24 @@ def _numbered(written: str) -> str:
     return chr(code) if 32 <= code < 0xD800 or 0xDFFF < code < 0x110000 else ""
 
 
-_SPECIAL = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|,,|  |^ | $")
+_SIGNS = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_SIGNS_BUT_BRACES = re.compile(r"[\\$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 _VERBATIM = re.compile(r"[$<]|\\(?:[(\[]|url|href|verb|ensuremath|path|char)")
 _BRACE = re.compile(r"[{}]")
 _LINE_BREAKS = re.compile(r"[ \t]*[\r\n\t]\s*")
 _ESCAPED = re.compile(r"\\([&%_#])")
-_MORE_THAN_BRACES = re.compile(r"[\\$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]|--|''|,,")
+
+
+def _has_ligatures(source: str) -> bool:
+    return "--" in source or "''" in source or ",," in source
+
+
+def _is_tidy(source: str) -> bool:
+    """Whether a text says what it shows; one pattern for all of this would take ten times as long."""
+    has_loose_blanks = "  " in source or source[:1] == " " or source[-1:] == " "
+    return not (has_loose_blanks or _has_ligatures(source) or _SIGNS.search(source))
 
 
 def _quickly(source: str) -> str | None:
@@ -283,7 +293,8 @@ def _quickly(source: str) -> str | None:
     source = _LINE_BREAKS.sub(" ", source)
     if "\\" in source and not _VERBATIM.search(source):
         source = compose(source)
-    if _MORE_THAN_BRACES.search(_ESCAPED.sub("", source)) or ("&" in source and ";" in source):
+    bare = _ESCAPED.sub("", source) if "\\" in source else source
+    if _SIGNS_BUT_BRACES.search(bare) or _has_ligatures(bare) or ("&" in source and ";" in source):
         return None
     depth = 0
     for brace in _BRACE.findall(source):
@@ -310,7 +321,7 @@ def decode(source: str, *, math: bool = True) -> Decoded:
     Returns:
         The text, NFC, blanks single; and problems with the codes `unknown-command` and `unbalanced-braces`.
     """
-    if not _SPECIAL.search(source):
+    if _is_tidy(source):
         return Decoded(text=RichText.of(unicodedata.normalize("NFC", source)))
     quick = _quickly(source)
     if quick is not None:
@@ -338,7 +349,7 @@ def plain(source: str) -> str:
     >>> plain(r"Universit{\"a}t {\O}st")
     'Universität Øst'
     """
-    return decode(source).text.plain
+    return unicodedata.normalize("NFC", source) if _is_tidy(source) else decode(source).text.plain
 
 
 def csl_plain(text: RichText) -> str:
