@@ -43,7 +43,7 @@ _DOI_PREFIXES: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """Prefix of a DOI to the archive that gives it; 10.1101 is Cold Spring Harbor's, whose journals use it too."""
 
-_HINT = re.compile(r"rxiv|corr\b|ssrn|research square|preprint|authorea|essoar", re.IGNORECASE)
+_HINTS = ("rxiv", "corr", "ssrn", "research square", "preprint", "authorea", "essoar")
 _TAIL = re.compile(r"\s*(?:preprints?|electronic journal|\(?\d+\)?|:.*|[\s,.;])*\s*", re.IGNORECASE)
 _WRITTEN_IN = (
     "journal",
@@ -88,7 +88,7 @@ def find_archive(values: Values, doi: Identifier | None, arxiv: Identifier | Non
     """Finds the archive an entry names, or that its identifiers belong to."""
     for name in _WRITTEN_IN:
         raw = values.fields.get(name)
-        if raw is None or len(raw) > 120 or not _HINT.search(raw):
+        if raw is None or len(raw) > 120 or not _is_hint(raw.lower()):
             continue
         written = values.plain(name)
         proper = archive_named(written)
@@ -101,6 +101,10 @@ def find_archive(values: Values, doi: Identifier | None, arxiv: Identifier | Non
     if doi is not None:
         return _archive_of(doi.value)
     return None
+
+
+def _is_hint(lowered: str) -> bool:
+    return any(hint in lowered for hint in _HINTS)
 
 
 def _subject(values: Values) -> str:

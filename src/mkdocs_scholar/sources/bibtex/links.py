@@ -133,7 +133,9 @@ def _read_eprint(values: Values, found: _Identifiers) -> None:
 
 def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Link, ...]:
     """Reads all links of an entry: the fields with buttons, its addresses, and identifiers that lead somewhere."""
-    own = [Link(kind=each.scheme, target=each.url) for each in identifiers if each.url and each.scheme in LINK_KINDS]
+    own = [
+        Link(kind=each.scheme, target=url) for each in identifiers if each.scheme in LINK_KINDS and (url := each.url)
+    ]
     schemes = {link.kind for link in own}
     links = [*_buttons(values), *own]
     links += _page_links(values, {link.kind for link in links}, schemes)
@@ -143,8 +145,8 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
 
 def _buttons(values: Values) -> Iterator[Link]:
     """Yields the fields with buttons; one that leads where an identifier does takes that one's place."""
-    for name in _BUTTON_FIELDS:
-        for address in _addresses(values, name) if name in values.fields else ():
+    for name in [name for name in _BUTTON_FIELDS if name in values.fields]:
+        for address in _addresses(values, name):
             link = _link(values, name, address, name)
             if link is not None:
                 yield link
@@ -215,9 +217,7 @@ def _identifier_of(address: str) -> str:
 
 def _custom_links(values: Values) -> Iterator[Link]:
     """Yields the user's own buttons: `url_<label>`, the words of the label parted by "_"."""
-    for name, raw in values.fields.items():
-        if not name.startswith("url_"):
-            continue
+    for name, raw in [(name, raw) for name, raw in values.fields.items() if name[:4] == "url_"]:
         label = name.removeprefix("url_").replace("_", " ").strip()
         label = label[:1].upper() + label[1:]
         link = _link(values, "custom", verbatim(raw).strip(), name, label)

@@ -290,21 +290,28 @@ def _is_tidy(source: str) -> bool:
 
 def _quickly(source: str) -> str | None:
     """Reads a text that has at most accents, braces and escaped signs; None for any other."""
-    source = _LINE_BREAKS.sub(" ", source)
+    if "\n" in source or "\t" in source or "\r" in source:
+        source = _LINE_BREAKS.sub(" ", source)
     if "\\" in source and not _VERBATIM.search(source):
         source = compose(source)
     bare = _ESCAPED.sub("", source) if "\\" in source else source
     if _SIGNS_BUT_BRACES.search(bare) or _has_ligatures(bare) or ("&" in source and ";" in source):
         return None
+    if "{" in source or "}" in source:
+        if not _is_balanced(source):
+            return None
+        source = source.replace("{", "").replace("}", "")
+    shown = _ESCAPED.sub(r"\1", source) if "\\" in source else source
+    return unicodedata.normalize("NFC", BLANKS.sub(" ", shown).strip())
+
+
+def _is_balanced(source: str) -> bool:
     depth = 0
     for brace in _BRACE.findall(source):
         depth += 1 if brace == "{" else -1
         if depth < 0:
-            return None
-    if depth:
-        return None
-    bare = _ESCAPED.sub(r"\1", _BRACE.sub("", source))
-    return unicodedata.normalize("NFC", BLANKS.sub(" ", bare).strip())
+            return False
+    return depth == 0
 
 
 @lru_cache(maxsize=16384)
