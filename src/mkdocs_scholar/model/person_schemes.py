@@ -149,7 +149,7 @@ PEOPLE: tuple[Scheme, ...] = (
     Scheme(
         name="mastodon",
         label="Mastodon",
-        pattern=re.compile(r"(?i:https?://)?(?P<id>@?\w[\w.-]*@[\w-]+(?:\.[\w-]+)+|[\w-]+(?:\.[\w-]+)+/@\w[\w.-]*)/?"),
+        expression=r"(?i:https?://)?(?P<id>@?\w[\w.-]*@[\w-]+(?:\.[\w-]+)+|[\w-]+(?:\.[\w-]+)+/@\w[\w.-]*)/?",
         address="https://{id}",
         normalise=lambda value: value if "/@" in value else "/@".join(reversed(value.removeprefix("@").split("@"))),
         example="@ada@example.social",

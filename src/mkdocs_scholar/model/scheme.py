@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,8 +16,8 @@ class Scheme:
     """Name in YAML and in templates, snake_case."""
     label: str
     """Its proper name, the same in every language."""
-    pattern: re.Pattern[str]
-    """What a value looks like once prefixes and addresses are taken off; the group `id` is the identifier."""
+    expression: str
+    """What a value looks like, behind a prefix or in an address; the group `id` is the identifier."""
     address: str
     """URL with `{id}` where the identifier goes; empty if it leads nowhere."""
     normalise: Callable[[str], str] = str
@@ -29,6 +30,18 @@ class Scheme:
     """URL of a search by a person's name with `{name}` where it goes; empty if there is none."""
     example: str = ""
     """What one looks like, for messages."""
+    flags: int = 0
+    """How the expression is meant (`re.IGNORECASE`)."""
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The expression, compiled at the first need: most sites meet few of the kinds."""
+        return _compiled(self.expression, self.flags)
+
+
+@cache
+def _compiled(expression: str, flags: int) -> re.Pattern[str]:
+    return re.compile(expression, flags)
 
 
 def scheme(
@@ -61,9 +74,14 @@ def scheme(
         before.append(rf"(?:https?://)?(?:www\.)?(?:{hosts})")
     lead = f"(?:{'|'.join(before)})?" if before else ""
     ending = rf"(?:{tail})(?:[?#].*)?" if hosts else ""
-    flags = re.IGNORECASE if ignore_case else 0
-    pattern = re.compile(rf"(?i:{lead})(?P<id>{shape}){ending}", flags)
-    return Scheme(name=name, label=label, pattern=pattern, address=address, **rest)  # type: ignore[arg-type]
+    return Scheme(
+        name=name,
+        label=label,
+        expression=rf"(?i:{lead})(?P<id>{shape}){ending}",
+        address=address,
+        flags=re.IGNORECASE if ignore_case else 0,
+        **rest,  # type: ignore[arg-type]
+    )
 
 
 def mod_11_2(value: str) -> bool:

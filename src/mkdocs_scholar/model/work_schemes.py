@@ -20,8 +20,9 @@ WORKS: tuple[Scheme, ...] = (
     Scheme(
         name="doi",
         label="DOI",
-        pattern=re.compile(
-            r"(?i:(?:https?://)?(?:dx\.|www\.)?doi\.org/|(?:info:)?doi\s*[:/]?\s*)?(?P<id>10\.\d{3,9}(?:\.\d+)*/\S(?:.*\S)?)"
+        expression=(
+            r"(?i:(?:https?://)?(?:dx\.|www\.)?doi\.org/|(?:info:)?doi\s*[:/]?\s*)?"
+            r"(?P<id>10\.\d{3,9}(?:\.\d+)*/\S(?:.*\S)?)"
         ),
         address="https://doi.org/{id}",
         example="10.1000/182",
