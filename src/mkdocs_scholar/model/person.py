@@ -5,18 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from mkdocs_scholar.model.text import fold
 
-_CJK = re.compile(
+_CJK = (
     "["
     "\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff"  # Hangul
     "\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f"  # kana
     "\u2e80-\u2fdf\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"  # Han
     "]"
 )
-_CJK_ONLY = re.compile(rf"(?:{_CJK.pattern}|[\s・·‧･=＝])+")
+
+
+@cache
+def _cjk_patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Compiled at the first name that is not ASCII: sets as wide as these take milliseconds."""
+    return re.compile(rf"(?:{_CJK}|[\s・·‧･=＝])+"), re.compile(_CJK)
 
 
 def is_cjk(text: str) -> bool:
@@ -25,7 +30,10 @@ def is_cjk(text: str) -> bool:
     >>> is_cjk("肖文聪"), is_cjk("Xiao 肖")
     (True, False)
     """
-    return not text.isascii() and bool(_CJK_ONLY.fullmatch(text)) and bool(_CJK.search(text))
+    if text.isascii():
+        return False
+    only, any_at_all = _cjk_patterns()
+    return bool(only.fullmatch(text)) and bool(any_at_all.search(text))
 
 
 _PARTICLES = frozenset(
