@@ -7,25 +7,61 @@
 
   // ---- Copying
 
-  /** Copies the text a button stands for, and says so for two seconds. */
-  const copy = async (button) => {
-    const text = button.value || button.parentElement.querySelector("pre")?.textContent;
-    if (!text) return;
-    const link = button.classList.contains("scholar-copy--link");
-    await navigator.clipboard.writeText(link ? new URL(text, location.href).href : text);
-    const said = button.querySelector("[role=status]");
-    said.textContent = button.dataset.copied;
-    button.classList.add("scholar-copy--done");
-    setTimeout(() => {
-      said.textContent = "";
-      button.classList.remove("scholar-copy--done");
-    }, 2000);
+  const text = (work, selector) => work.querySelector(selector)?.textContent.trim().replace(/\s+/g, " ") ?? "";
+
+  /** A work's reference in one line, of the words on the page. */
+  const reference = (work) => {
+    const authors = text(work, ".scholar-work__all > p") || text(work, "p.scholar-work__authors");
+    const venue = work.querySelector(".scholar-work__venue");
+    const group = work.closest(".scholar-publications").previousElementSibling;
+    const year = text(work, ".scholar-work__date") || (/^\d{4}/.exec(group?.textContent.trim() ?? "")?.[0] ?? "");
+    const where = [venue?.title || venue?.textContent, text(work, ".scholar-work__details"), year].filter(Boolean).join(", ");
+    const link = work.querySelector("[data-kind=doi]") ?? work.querySelector(".scholar-work__title a, .scholar-link[href]");
+    return [authors, text(work, ".scholar-work__title"), where]
+      .filter(Boolean)
+      .map((part) => part.replace(/\.?$/, "."))
+      .concat(link ? [link.href] : [])
+      .join(" ");
   };
 
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest?.(".scholar-copy");
-    if (button) copy(button);
-  });
+  const address = (work) => Object.assign(new URL(location.href), { search: "", hash: work.id }).href;
+
+  /** What can be copied of a work, in the order of the words on its list. */
+  const COPIES = [(work) => work.querySelector(".scholar-work__bibtex pre").textContent, reference, address];
+
+  /** Adds the buttons to a panel when it is first opened. */
+  const offer = (panel) => {
+    const work = panel.closest(".scholar-work");
+    const labels = work.closest("[data-copy]").dataset.copy.split("|");
+    const bar = document.createElement("p");
+    bar.className = "scholar-copies";
+    const said = document.createElement("span");
+    said.setAttribute("role", "status");
+    COPIES.forEach((make, place) => {
+      if (make === address && !work.id) return;
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "scholar-link";
+      button.textContent = labels[place];
+      button.addEventListener("click", async () => {
+        await navigator.clipboard.writeText(make(work));
+        said.textContent = labels[3];
+        setTimeout(() => (said.textContent = ""), 2000);
+      });
+      bar.append(button);
+    });
+    bar.append(said);
+    panel.append(bar);
+  };
+
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      const isNew = target.open && target.matches?.(".scholar-work__bibtex") && !target.querySelector(".scholar-copies");
+      if (isNew && navigator.clipboard) offer(target);
+    },
+    true, // toggle does not bubble
+  );
 
   // ---- Searching: text is folded as the builder folds names
 
@@ -249,7 +285,6 @@
 
   /** Shows what needs a script, on each page that arrives. */
   const prepare = () => {
-    for (const button of document.querySelectorAll(".scholar-copy[hidden]")) button.hidden = !navigator.clipboard;
     lists = lists.filter((list) => list.bar.isConnected);
     const bars = [...document.querySelectorAll(".scholar-filters")];
     bars.forEach((bar, number) => {

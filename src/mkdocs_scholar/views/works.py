@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from urllib.parse import quote_plus
 
+from mkdocs_scholar.exports.bibtex import entry
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
@@ -166,7 +167,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         note=work.note if "note" in show else RichText(),
         summary=work.summary if "summary" in show else "",
         abstract=work.abstract if "abstract" in show else RichText(),
-        bibtex=work.source if "bibtex" in show else "",
+        bibtex=(work.source or entry(work)) if "bibtex" in show else "",
         keywords=work.keywords if "keywords" in show else (),
         title_text=work.title.plain,
         index_words=work.keywords,
