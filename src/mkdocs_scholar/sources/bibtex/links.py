@@ -16,6 +16,7 @@ from mkdocs_scholar.sources.latex import verbatim
 _BUTTON_FIELDS = (
     "pdf", "html", "code", "dataset", "slides", "poster", "video", "demo", "model", "website", "blog", "supp",
 )  # fmt: skip
+_PAGE_FIELDS = frozenset({"url", "eprint", "howpublished"})
 _OWN_FIELDS = ("pmid", "pmcid", "hal", "openreview", "acl", "isbn", "issn", "bibcode", "inspire")
 
 _EPRINT_SCHEMES: Mapping[str, str] = MappingProxyType(
@@ -72,7 +73,8 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
     found = _Identifiers(values)
     fields = values.fields
     if "doi" in fields:
-        doi = _ANCHOR.sub("", values.verbatim("doi")).strip()
+        doi = values.verbatim("doi")
+        doi = _ANCHOR.sub("", doi).strip() if "<" in doi else doi
         found.read("doi", " ".join(doi.split()), "doi")
     if "arxiv" in fields:
         found.read("arxiv", _bare(values.verbatim("arxiv")), "arxiv")
@@ -138,7 +140,8 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
     ]
     schemes = {link.kind for link in own}
     links = [*_buttons(values), *own]
-    links += _page_links(values, {link.kind for link in links}, schemes)
+    if not _PAGE_FIELDS.isdisjoint(values.fields):
+        links += _page_links(values, {link.kind for link in links}, schemes)
     links += _custom_links(values)
     return in_order(_without_doubles(links, identifiers))
 
@@ -154,7 +157,8 @@ def _buttons(values: Values) -> Iterator[Link]:
 
 def _addresses(values: Values, name: str) -> list[str]:
     written = values.verbatim(name) if name in values.fields else ""
-    return [address for part in _ADDRESSES.split(written) if (address := part.strip().rstrip(","))] if written else []
+    parts = _ADDRESSES.split(written) if written.find("http", 1) > 0 else [written]
+    return [address for part in parts if (address := part.strip().rstrip(","))]
 
 
 def _link(values: Values, kind: str, target: str, field: str, label: str = "") -> Link | None:
@@ -227,8 +231,8 @@ def _custom_links(values: Values) -> Iterator[Link]:
 
 def _without_doubles(links: list[Link], identifiers: tuple[Identifier, ...]) -> Iterator[Link]:
     """Leaves out the DOI of an arXiv paper beside its arXiv id: both lead to one page."""
-    arxiv = next((each for each in identifiers if each.scheme == "arxiv"), None)
+    has_arxiv = any(each.scheme == "arxiv" for each in identifiers)
     for link in links:
-        own = arxiv_of_doi(link.target.removeprefix("https://doi.org/")) if link.kind == "doi" and arxiv else None
+        own = arxiv_of_doi(link.target.removeprefix("https://doi.org/")) if has_arxiv and link.kind == "doi" else None
         if own is None:
             yield link

@@ -8,12 +8,12 @@ from types import MappingProxyType
 
 from mkdocs_scholar.sources.bibtex.plain import Piece
 
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
+_MONTHS = frozenset({"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"})
 """The month macros of every BibTeX style, left for the reader of dates."""
 
 _STANDARD: Mapping[str, str] = MappingProxyType(
     {
-        **{name: name for name in _MONTHS.split()},
+        **{name: name for name in _MONTHS},
         "acmcs": "ACM Computing Surveys", "acta": "Acta Informatica", "cacm": "Communications of the ACM",
         "ibmjrd": "IBM Journal of Research and Development", "ibmsj": "IBM Systems Journal",
         "ieeese": "IEEE Transactions on Software Engineering", "ieeetc": "IEEE Transactions on Computers",
@@ -53,6 +53,10 @@ class Macros:
         name = name.lower()
         self._places.setdefault(name, []).append(place)
         self._pieces[name, place] = pieces
+
+    def is_month(self, name: str) -> bool:
+        """Whether a name is a month's, as every style has it: it is left to the reader of dates."""
+        return name in _MONTHS and name not in self._places
 
     def text(self, pieces: Sequence[Piece], place: Place) -> tuple[str, list[str]]:
         """Puts pieces together.

@@ -22,7 +22,7 @@ _FIELD = re.compile(
 )
 _DELIMITED, _MACRO = (2, 3), 5
 _END = re.compile(r"\s*+\}")
-_ODD = re.compile(r"\\[{}]|\n[ \t]*@")
+_LINE_WITH_AT = re.compile(r"\n[ \t]*@")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -106,6 +106,13 @@ def read_plain(text: str, at: int, start: int) -> PlainEntry | None:
         place = match.end()
         fields.append((match[1].lower(), match[kind], kind, match.start(1), text_start, text_end, place))
     end = _END.match(text, place)
-    if end is None or not fields or _ODD.search(text, start, place):
+    if end is None or not fields or _is_odd(text, start, place):
         return None
     return PlainEntry(key=key["key"], written=fields, at=at, end=end.end() - 1)
+
+
+def _is_odd(text: str, start: int, end: int) -> bool:
+    """Whether a brace is escaped, or a line starts with "@": what it opens or closes is a question of judgement."""
+    if text.find("\\{", start, end) >= 0 or text.find("\\}", start, end) >= 0:
+        return True
+    return text.find("@", start, end) >= 0 and _LINE_WITH_AT.search(text, start, end) is not None

@@ -123,7 +123,8 @@ class _Reader:
         fields = entry.fields
         for written in found.written:
             name, value = written[0], written[1]
-            if not value or value[0] in _FIRST_OF_MISSING or name in fields or is_macro(written):
+            is_text = not is_macro(written) or (name == "month" and self.macros.is_month(value))
+            if not value or value[0] in _FIRST_OF_MISSING or name in fields or not is_text:
                 self._add(entry, found.field(written, block.line_at), entry.key)
             else:
                 fields[name] = value

@@ -32,7 +32,7 @@ _FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
 """Fields that name the venue of each type, the first there is counts."""
 
 _SUBTITLES = {"journal": "journalsubtitle", "booktitle": "booksubtitle"}
-_IS_ADDRESS = re.compile(r"\\url|\\href|https?://|www\.", re.IGNORECASE)
+_IN_ADDRESSES = ("\\url", "\\href", "http://", "https://", "www.")
 
 _TWICE = re.compile(r"(?P<once>\S(?:.*\S)?)\s*/\s*(?P=once)", re.DOTALL)
 _YEAR = r"(?:[\s,\-–]*['’‘`]?\s*(?:(?:19|20)\d{2}|\d{2}))"
@@ -66,13 +66,17 @@ def _name(values: Values, kind: WorkType) -> RichText:
     others = () if kind is WorkType.BOOK else ("journal", "booktitle")
     for field in (*_FIRST[kind], *others):
         raw = values.fields.get(field)
-        if raw is None or _IS_ADDRESS.search(raw):
+        if raw is None or _is_address(raw.lower()):
             continue
         name = _once(values.decoded(raw, field))
         if name:
             subtitle = values.text(_SUBTITLES[field]) if field in _SUBTITLES else None
             return name + RichText.of(": ") + subtitle if subtitle else name
     return RichText()
+
+
+def _is_address(lowered: str) -> bool:
+    return any(part in lowered for part in _IN_ADDRESSES)
 
 
 def _once(name: RichText) -> RichText:

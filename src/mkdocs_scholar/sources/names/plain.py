@@ -11,9 +11,8 @@ _LETTER = "A-Za-zÀ-ÖØ-öø-ɏḀ-ỿΈ-ϿЀ-ҁҊ-ӿ"
 """Latin, Greek and Cyrillic, less what NFC would change."""
 _WORD = rf"[{_LETTER}](?:[{_LETTER}.’]|'(?!')|-(?!-))*+"
 _PLAIN = re.compile(rf"(?P<one>{_WORD}(?: {_WORD})*)(?P<comma>,? )(?P<other>{_WORD}(?: {_WORD})*)")
-_PECULIAR = re.compile(
-    r"(?:^|[ ,])(?:and|et|al|others|authors|co-?authors|more|[JS]n?r|II|III|IV)\.?(?=[ ,]|$)", re.IGNORECASE
-)
+_PECULIAR_WORDS = "and et al others authors coauthors co-authors more jr jnr sr snr ii iii iv"
+_PECULIAR = frozenset(_PECULIAR_WORDS.split())
 """Words that are no names, or could be none."""
 
 
@@ -31,7 +30,9 @@ def read_plain(source: str) -> Contribution | None:
     """
     text = compose(source) if "\\" in source else source
     match = _PLAIN.fullmatch(text)
-    if match is None or _PECULIAR.search(text) or not all(word[0].isupper() for word in text.split(" ")):
+    if match is None or not all(word[0].isupper() for word in text.split(" ")):
+        return None
+    if not _PECULIAR.isdisjoint(text.lower().replace(".", " ").replace(",", " ").split()):
         return None
     if match["comma"] == ", ":
         return Contribution(name=Name(family=match["one"], given=match["other"]))
