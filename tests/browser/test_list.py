@@ -1,0 +1,210 @@
+"""A long list of works: found, filtered, read and copied; whatever its data hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+from visits import Visit, build, serve
+
+Open = Callable[..., Visit]
+
+CONFIGURATION = """\
+site_name: List
+theme:
+  name: material
+  font: false
+  palette:
+    - {media: "(prefers-color-scheme: light)", scheme: default}
+    - {media: "(prefers-color-scheme: dark)", scheme: slate}
+plugins: [search, scholar]
+markdown_extensions: [toc: {permalink: true}]
+"""
+
+NAMED = r"""
+@article{ozturk, author = {{\"O}zt{\"u}rk, Ay{\c{s}}e and Roe, Rick}, title = {Tidal Mixing}, journal = {Night},
+  year = 2019, abstract = {A zzunique word.}, keywords = {sea ice}, doi = {10.5555/12345678}, code = {https://example.org/code}}
+@inproceedings{jonsson, author = {J{\o}nsson, P{\'a}l}, title = {Kelp Decline}, booktitle = {Reef}, year = 2018,
+  award = {Best Paper}}
+@article{strasse, author = {Stra{\ss}e, {\L}ucja}, title = {Ice Sounds}, journal = {Night}, year = 2017}
+@misc{p1, author = {Ruiz, Ana}, title = {First Preprint}, eprint = {2101.00001}, archiveprefix = {arXiv}, year = 2021}
+@misc{p2, author = {Ruiz, Ana}, title = {Second Preprint}, eprint = {2101.00002}, archiveprefix = {arXiv}, year = 2021}
+@misc{<b>"odd' key>, author = {<img src=x onerror=alert(2)>, Ann}, title = {<script>alert(1)</script> Attacks},
+  year = 2020, keywords = {"><svg onload=alert(3)>}, url = {JaVaScRiPt:alert(4)}, html = {data:text/html,x},
+  note = {Is p<0.05 & q>0.1 "enough"?}}
+"""
+
+FILLING = "\n".join(
+    f"@article{{w{number}, author = {{Doe, Jane and Roe, Rick}}, title = {{Work Number {number}}}, "
+    f"journal = {{Journal {number % 3}}}, year = {2000 + number % 8}}}"
+    for number in range(20)
+)
+
+
+@pytest.fixture(scope="module")
+def listed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a page with a long list, some of it hostile."""
+    project = tmp_path_factory.mktemp("listed")
+    for name, text in {
+        "mkdocs.yml": CONFIGURATION,
+        "docs/index.md": "# Publications\n\n```scholar publications\n```\n\n## Service\n\nNone.\n",
+        "data/works.bib": NAMED + FILLING,
+    }.items():
+        path = project / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    build(project, project / "site", is_strict=False)
+    with serve(project / "site") as address:
+        yield address
+
+
+def shown(page: Page) -> list[str]:
+    """Keys of the works that can be seen."""
+    keys = "works => works.filter(work => work.checkVisibility()).map(work => work.dataset.key)"
+    return page.eval_on_selector_all(".scholar-work", keys)  # type: ignore[no-any-return]
+
+
+def told(page: Page) -> str:
+    return page.locator(".scholar-filters [role=status]").inner_text()
+
+
+def search(page: Page, text: str) -> None:
+    page.get_by_label("Search publications").fill(text)
+
+
+def clear(page: Page) -> None:
+    page.locator(".scholar-filters").get_by_role("button", name="Clear").click()
+
+
+def test_list_is_whole_without_a_script(listed: str, visit: Open) -> None:
+    page = visit(listed, java_script_enabled=False).page
+    assert len(shown(page)) == 26
+    assert not page.locator(".scholar-filters").is_visible()
+
+
+def test_address_narrows_the_list_and_back_returns(listed: str, visit: Open) -> None:
+    visited = visit(f"{listed}?type=preprint&year=2021")
+    page = visited.page
+    assert shown(page) == ["p1", "p2"]
+    assert told(page) == "2 of 26 publications"
+    assert page.locator("button[aria-pressed=true]").all_inner_texts() == ["Preprints 2"]
+    headings = page.locator(".scholar-block > h2").all()
+    assert [heading.inner_text().rstrip("¶") for heading in headings if heading.is_visible()] == ["2021"]
+    entries = page.locator(".md-sidebar--secondary .md-nav__item").all()
+    assert [entry.inner_text() for entry in entries if entry.is_visible()] == ["2021", "Service"]
+    clear(page)
+    assert len(shown(page)) == 26
+    assert told(page) == "26 of 26 publications"
+    page.go_back()
+    assert shown(page) == ["p1", "p2"]
+    assert visited.faults == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("ozturk", "ozturk"),
+        ("ÖZTÜRK", "ozturk"),
+        ("jonsson", "jonsson"),
+        ("lucja", "strasse"),
+        ("strasse", "strasse"),
+        ("mixing tidal ayse", "ozturk"),
+        ("zzunique", "ozturk"),
+        ("sea ice", "ozturk"),
+        ("best paper", "jonsson"),
+        ("<script>", "<b>\"odd' key>"),
+    ],
+)
+def test_search_folds_accents_and_case(listed: str, visit: Open, typed: str, found: str) -> None:
+    page = visit(listed).page
+    search(page, typed)
+    assert shown(page) == [found]
+
+
+def test_nothing_found_is_said_and_can_be_cleared(listed: str, visit: Open) -> None:
+    page = visit(listed).page
+    search(page, "no such words")
+    assert shown(page) == []
+    assert page.get_by_text("No publications match.").is_visible()
+    page.wait_for_function("document.querySelector('.scholar-filters [role=status]').textContent.startsWith('0 of')")
+    clear(page)
+    assert len(shown(page)) == 26
+    assert page.evaluate("document.activeElement.name") == "q"
+
+
+def test_counts_follow_the_other_choices(listed: str, visit: Open) -> None:
+    page = visit(f"{listed}?venue=Night").page
+    assert sorted(shown(page)) == ["ozturk", "strasse"]
+    count = lambda facet, value: page.locator(f"[data-facet={facet}] button[value='{value}'] .scholar-filters__count")  # noqa: E731
+    assert count("type", "article").inner_text() == "2"
+    assert count("type", "preprint").inner_text() == "0"
+    assert count("venue", "Reef").inner_text() == "1"
+    assert count("with", "code").inner_text() == "1"
+
+
+def test_years_are_two_selects(listed: str, visit: Open) -> None:
+    page = visit(listed).page
+    page.get_by_label("From").select_option("2018")
+    page.get_by_label("To").select_option("2019")
+    assert sorted(shown(page)) == ["jonsson", "ozturk"]
+    assert "year=2018-2019" in page.url
+
+
+def test_address_of_a_work_shows_it_whatever_the_filter(listed: str, visit: Open) -> None:
+    page = visit(f"{listed}?type=preprint#work-ozturk").page
+    assert sorted(shown(page)) == ["ozturk", "p1", "p2"]
+    page.evaluate("location.hash = '#work-strasse-title'")
+    page.wait_for_function("document.getElementById('work-strasse').checkVisibility()")
+
+
+def test_panel_opens_by_keyboard_and_copies(listed: str, visit: Open) -> None:
+    page = visit(listed, permissions=["clipboard-read", "clipboard-write"]).page
+    work = page.locator("#work-ozturk")
+    summary = work.locator(".scholar-work__bibtex > summary")
+    summary.focus()
+    page.keyboard.press("Enter")
+    assert work.locator("pre").is_visible()
+    copied = []
+    for name in ("Copy BibTeX", "Copy reference", "Copy link"):
+        work.get_by_role("button", name=name).click()
+        page.wait_for_function(
+            "document.querySelector('#work-ozturk .scholar-copies [role=status]').textContent !== ''"
+        )
+        copied.append(page.evaluate("navigator.clipboard.readText()"))
+    assert copied[0].startswith("@article{ozturk,")
+    assert copied[1] == "Ayşe Öztürk and Rick Roe. Tidal Mixing. Night, 2019. https://doi.org/10.5555/12345678"
+    assert copied[2] == f"{listed}#work-ozturk"
+    assert page.evaluate("document.activeElement.textContent") == "Copy link"
+    summary.press("Space")
+    assert not work.locator("pre").is_visible()
+
+
+def test_nothing_in_the_data_runs(listed: str, visit: Open) -> None:
+    dialogs: list[str] = []
+    visited = visit(listed)
+    page = visited.page
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    work = page.locator(".scholar-work").filter(has_text="Attacks")
+    assert work.locator("script, img, svg:not(.scholar-icon)").count() == 0
+    assert work.locator("a").count() == 0
+    assert work.get_attribute("data-key") == "<b>\"odd' key>"
+    work.locator("summary").click()
+    search(page, "svg onload")
+    assert len(shown(page)) == 1
+    assert dialogs == []
+    assert visited.faults == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_every_state_is_accessible(listed: str, visit: Open, width: int, scheme: str) -> None:
+    page_visit = visit(f"{listed}?type=preprint", width=width, scheme=scheme)
+    page = page_visit.page
+    assert page_visit.axe(".md-content") == []
+    search(page, "nothing at all")
+    assert page_visit.axe(".md-content") == []
+    clear(page)
+    page.locator("#work-ozturk summary").last.click()
+    assert page_visit.axe(".md-content") == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
