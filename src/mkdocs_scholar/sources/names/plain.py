@@ -7,9 +7,9 @@ import re
 from mkdocs_scholar.model.person import Contribution, Name
 from mkdocs_scholar.sources.latex import compose
 
-_LETTER = "A-Za-zÀ-ÖØ-öø-ɏḀ-ỿΈ-ϿЀ-ҁҊ-ӿ"
-"""Latin, Greek and Cyrillic, less what NFC would change."""
-_WORD = rf"[{_LETTER}](?:[{_LETTER}.’]|'(?!')|-(?!-))*+"
+_BEYOND_ASCII = "À-ÖØ-öø-ɏḀ-ỿΈ-ϿЀ-ҁҊ-ӿ"
+"""Letters of Latin, Greek and Cyrillic, less what NFC would change."""
+_WORD = rf"[A-Z{_BEYOND_ASCII}](?:[A-Za-z{_BEYOND_ASCII}.’]|'(?!')|-(?!-))*+"
 _PLAIN = re.compile(rf"(?P<one>{_WORD}(?: {_WORD})*)(?P<comma>,? )(?P<other>{_WORD}(?: {_WORD})*)")
 _PECULIAR_WORDS = "and et al others authors coauthors co-authors more jr jnr sr snr ii iii iv"
 _PECULIAR = frozenset(_PECULIAR_WORDS.split())
@@ -30,7 +30,7 @@ def read_plain(source: str) -> Contribution | None:
     """
     text = compose(source) if "\\" in source else source
     match = _PLAIN.fullmatch(text)
-    if match is None or not all(word[0].isupper() for word in text.split(" ")):
+    if match is None or not (text.isascii() or all(word[0].isupper() for word in text.split(" "))):
         return None
     if not _PECULIAR.isdisjoint(text.lower().replace(".", " ").replace(",", " ").split()):
         return None
