@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mkdocs_scholar.model.library import Library
-from mkdocs_scholar.sources import LoadedLibrary, load_library
+from mkdocs_scholar.sources import LoadedLibrary, load_library, loading
 from mkdocs_scholar.sources.bibtex import read
 from mkdocs_scholar.sources.loading import _loaded
 from mkdocs_scholar.sources.reading import Source
@@ -189,10 +189,13 @@ _RICH = """@string{jt = {Journal of Tides}}
 @inproceedings{b, title={B}, crossref={p}, unknown = {x}}
 @proceedings{p, title={Proc. P}, editor={Cole, Ben}, year=2021}
 """
+_MERGED = """@article{c, author={Lin, Mei}, author+an={1=equal}, title={Currents}, journal={J}, year=2022, doi={10.5555/c}}
+@misc{d, author={Lin, Mei}, title={Currents}, eprint={2101.00001}, archiveprefix={arXiv}, year=2021}
+"""
 
 
 def test_cached_and_read_are_equal(tmp_path: Path) -> None:
-    (tmp_path / "a.bib").write_text(_RICH, encoding="utf-8")
+    (tmp_path / "a.bib").write_text(_RICH + _MERGED, encoding="utf-8")
     read_anew = _load(tmp_path, "a.bib", cache=False)
     assert _load(tmp_path, "a.bib") == read_anew
     (kept,) = (tmp_path / "cache").iterdir()
@@ -201,6 +204,14 @@ def test_cached_and_read_are_equal(tmp_path: Path) -> None:
     for damage in (b"", b"\0\0\0\0", b"[1, 2", whole[:-20], whole + b"\0", whole[:99] + b"?" + whole[100:]):
         kept.write_bytes(damage)
         assert _load(tmp_path, "a.bib") == read_anew
+
+
+def test_an_unchanged_file_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.bib").write_text(_RICH + _MERGED, encoding="utf-8")
+    read = _load(tmp_path, "a.bib")
+    assert [version.key for version in read.library.all_works[-1].versions] == ["d"]
+    monkeypatch.setattr(loading, "READERS", dict.fromkeys(loading.READERS))
+    assert _load(tmp_path, "a.bib") == read
 
 
 def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
