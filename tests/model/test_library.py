@@ -189,7 +189,8 @@ _RICH = """@string{jt = {Journal of Tides}}
 @inproceedings{b, title={B}, crossref={p}, unknown = {x}}
 @proceedings{p, title={Proc. P}, editor={Cole, Ben}, year=2021}
 """
-_MERGED = """@article{c, author={Lin, Mei}, author+an={1=equal}, title={Currents}, journal={J}, year=2022, doi={10.5555/c}}
+_MERGED = """@article{c, author={Lin, Mei}, author+an={1=equal}, title={Currents}, journal={J}, doi={10.5555/c},
+  year=2022}
 @misc{d, author={Lin, Mei}, title={Currents}, eprint={2101.00001}, archiveprefix={arXiv}, year=2021}
 """
 
