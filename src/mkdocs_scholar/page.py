@@ -21,6 +21,7 @@ _SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SAFE_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel"})
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _ICON = re.compile(r"[a-z0-9]+(?:-+[a-z0-9]+)*(?:/[a-z0-9]+(?:-+[a-z0-9]+)*)*")
+_LANGUAGE_TAG = re.compile(r"[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*")  # RFC 5646 without its registered oddities
 _ONE_PARAGRAPH = re.compile(r"<p>((?:(?!<p>).)*)</p>", re.DOTALL)
 _ADDRESSES = {"a": "href", "img": "src"}
 
@@ -42,15 +43,23 @@ class HostPage:
     @property
     def language(self) -> str:
         """Language tag of the page's own words: the setting's, the page's, the theme's, or English."""
-        meta, theme = self.host.meta, self.host.theme
-        wishes = (
-            self._settings.locale,
-            meta.get("language"),
-            meta.get("lang"),
-            theme.get("language"),
-            theme.get("locale"),
-        )
-        return next((str(wish).replace("_", "-") for wish in wishes if wish), "en")
+        meta = self.host.meta
+        return _first_tag(self._settings.locale, meta.get("language"), meta.get("lang")) or self._document_language
+
+    @property
+    def own_language(self) -> str | None:
+        """Language tag that blocks must carry because the document around them says another; None if it says the same.
+
+        Front matter may say anything under `language`: what cannot be a language tag is not written into HTML.
+        """
+        is_other = self.language.lower() != self._document_language.lower()
+        return self.language if is_other and _LANGUAGE_TAG.fullmatch(self.language) else None
+
+    @property
+    def _document_language(self) -> str:
+        """What themes write into `<html lang>`: they do not look at a page's front matter."""
+        theme = self.host.theme
+        return _first_tag(theme.get("language"), theme.get("locale")) or "en"
 
     def link(self, target: str, *, from_page: bool = False) -> str | None:
         """Makes the address that leads to a target; see `views.context.Page.link`."""
@@ -139,6 +148,11 @@ class _ProfileLinks(Treeprocessor):
             del element.attrib[name]
         else:
             element.set(name, address)
+
+
+def _first_tag(*wishes: object) -> str:
+    """Returns the first language that is said, as a tag; empty if none is."""
+    return next((str(wish).replace("_", "-") for wish in wishes if wish), "")
 
 
 @lru_cache(maxsize=256)

@@ -63,7 +63,7 @@ class PageBlocks:
         parts = self._rendered(token, is_inline=False).parts
         if not parts:
             return None
-        root = ElementTree.Element("div", {"class": BLOCK_CLASS})
+        root = self._frame()
         text = self._md.htmlStash.store(assets) if (assets := self._assets()) else ""
         for part in parts:
             if isinstance(part, Heading):
@@ -74,6 +74,10 @@ class PageBlocks:
                 text += self._stash(part)
         _add_text(root, text)
         return root
+
+    def _frame(self) -> ElementTree.Element:
+        language = self.page.own_language
+        return ElementTree.Element("div", {"class": BLOCK_CLASS, **({"lang": language} if language else {})})
 
     def inline(self, token: Token) -> ElementTree.Element | str:
         """Makes what stands in a sentence: the placeholder of a value, or the element of a block that was put there."""

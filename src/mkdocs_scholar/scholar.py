@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mkdocs_scholar.blocks import BLOCKS, Block, Call, Html, Part, Rendered
-from mkdocs_scholar.locale import FALLBACK, Locale, locale, supported
+from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.venues import with_venues
@@ -74,6 +74,7 @@ class Scholar:
         """
         words = locale(self._language(page))
         report = Report()
+        self._tell_page_language(page, report)
         block = BLOCKS.get(call.name)
         if block is None:
             report.add("unknown-block", _unknown(call), call.location)
@@ -165,6 +166,13 @@ class Scholar:
         tag = self.settings.locale
         if tag and supported(tag) is None:
             hint = f"the setting locale is {tag}, and there are no words in it yet; {FALLBACK} is used."
+            report.add("unknown-locale", hint)
+
+    def _tell_page_language(self, page: Page, report: Report) -> None:
+        """Tells of a page's language without words; without a place, so that it is told once and not on every page."""
+        if not self.settings.locale and supported(page.language) is None:
+            known = ", ".join(available())
+            hint = f'pages are in "{page.language}", and blocks have words only in {known} yet; {FALLBACK} is used.'
             report.add("unknown-locale", hint)
 
     def _tell_unused_variants(self, profile: Profile | None, library: Library, report: Report) -> None:

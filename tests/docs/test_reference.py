@@ -13,6 +13,7 @@ import pytest
 from examples import GUIDE, ROOT, examples
 
 from mkdocs_scholar.blocks import BLOCKS
+from mkdocs_scholar.locale import available
 from mkdocs_scholar.model.link import LINK_KINDS
 from mkdocs_scholar.problems import CODES, Level
 from mkdocs_scholar.settings import NAMES, Settings
@@ -67,6 +68,11 @@ def setting_default(value: Any) -> str:
     if isinstance(value, tuple):
         return f"`[{', '.join(value)}]`"
     return "`{}`" if isinstance(value, Mapping) else shown(value)
+
+
+def test_settings_page_names_each_language_that_has_words() -> None:
+    (named,) = re.findall(r"There are words in ([^.]+)\.", sections("settings.md")["locale"])
+    assert tuple(re.findall(r"`([\w-]+)`", named)) == available()
 
 
 def test_every_setting_has_a_place_in_the_class() -> None:

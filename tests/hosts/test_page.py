@@ -94,6 +94,28 @@ def test_language(setting: str, meta: dict[str, str], theme: dict[str, str], lan
     assert HostPage(host, Settings(locale=setting)).language == language
 
 
+@pytest.mark.parametrize(
+    ("setting", "meta", "theme", "carried"),
+    [
+        ("", {}, {}, None),
+        ("", {}, {"language": "de"}, None),
+        ("", {"language": "DE"}, {"language": "de"}, None),
+        ("", {"language": "zh"}, {"language": "en"}, "zh"),
+        ("", {"lang": "zh_Hant"}, {"locale": "en_GB"}, "zh-Hant"),
+        ("", {"language": "de"}, {}, "de"),
+        ("zh", {"language": "en"}, {"language": "en"}, "zh"),
+        ("", {"language": "Python"}, {"language": "en"}, None),
+        ("", {"language": ["de", "fr"]}, {"language": "en"}, None),
+    ],
+)
+def test_language_that_blocks_carry(
+    setting: str, meta: dict[str, object], theme: dict[str, str], carried: str | None
+) -> None:
+    host = Host()
+    host.meta, host.theme = meta, theme
+    assert HostPage(host, Settings(locale=setting)).own_language == carried
+
+
 def test_icon_is_found_by_a_strict_name_and_hidden(tmp_path: Path) -> None:
     (tmp_path / ".icons" / "simple").mkdir(parents=True)
     (tmp_path / ".icons" / "simple" / "orcid.svg").write_text('<svg viewBox="0 0 1 1"/>', encoding="utf-8")
