@@ -68,6 +68,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "broken-yaml": "A YAML file or the options of a block cannot be read; nothing of it is used.",
                 "broken-json": "A JSON file has a fault; items that are whole are read, the others are lost.",
                 "unknown-block": "A block or macro has a name that is not known; the problem stands in its place.",
+                "bad-template": "A template of the user's cannot be used; the package's own stands in.",
                 "missing-file": "A profile or bibliography that the settings name does not exist.",
                 "unreadable-file": "A file exists and cannot be read.",
             },
@@ -77,6 +78,8 @@ CODES: Mapping[str, Code] = MappingProxyType(
             {
                 "unknown-option": "A block has an option that it does not know; the option is left out.",
                 "bad-option": "An option has a value that it cannot take; its default is used.",
+                "no-bibliography": "A list of works stands on a page, and no bibliography file has a work.",
+                "unused-template": "A template of the user's, or a block in it, has a name that nothing uses.",
                 "unknown-key": "A key that is asked for is in no bibliography file.",
                 "unknown-section": "A timeline asks for a section that the profile does not have.",
                 "unknown-metric": "A metric is asked for that the profile does not have and that cannot be counted.",
@@ -193,5 +196,15 @@ class Report:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Returns ` Did you mean "x"?` for the nearest known word, or an empty string if none is near."""
     lowered = {name.lower(): name for name in known}
-    near = difflib.get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
-    return f' Did you mean "{lowered[near[0]]}"?' if near else ""
+    near = _nearest(word.lower(), lowered)
+    return f' Did you mean "{lowered[near]}"?' if near else ""
+
+
+def _nearest(word: str, known: Iterable[str]) -> str | None:
+    """Finds what a word is a slip of; another first letter, or few letters shared, is rather another word."""
+    names = list(known)
+    for name in difflib.get_close_matches(word, names, n=3, cutoff=0.75):
+        if name[0] == word[0] or difflib.SequenceMatcher(None, name, word).ratio() >= 0.85:
+            return name
+    letters = sorted(word)
+    return next((name for name in names if len(letters) > 2 and sorted(name) == letters), None)

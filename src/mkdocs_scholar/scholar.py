@@ -25,6 +25,8 @@ class _Opened:
     library: Library
     profile: Profile | None
     problems: tuple[Problem, ...]
+    of_profile: tuple[Problem, ...]
+    """Those of the profile's file."""
 
 
 class Scholar:
@@ -43,7 +45,7 @@ class Scholar:
         self.settings = settings
         self._cache_dir = cache_dir if settings.cache else None
         overrides = settings.base / settings.templates if settings.templates else None
-        self._templates = Templates(overrides, math=settings.math)
+        self._templates = Templates(overrides, settings.templates, math=settings.math)
         self._opened: _Opened | None = None
         self._owner = Owner(None)
 
@@ -60,7 +62,7 @@ class Scholar:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Problems of the files, at the level the user set; those switched off are left out."""
-        return relevel(self._open().problems, self.settings.problems)
+        return relevel((*self._open().problems, *self._templates.problems), self.settings.problems)
 
     def refresh(self) -> None:
         """Looks at the files again before the next use: at the start of each build."""
@@ -117,10 +119,14 @@ class Scholar:
         )
 
     def _tell_no_profile(self, call: Call, report: Report) -> None:
-        faults = [problem for problem in self._open().problems if problem.level is Level.ERROR and problem.location]
-        of_profile = [fault for fault in faults if fault.location and fault.location.path == self.settings.profile]
-        if of_profile:
-            report.extend(of_profile)
+        """Tells why there is no profile: its own faults, or that there is no file."""
+        faults = [problem for problem in self._open().of_profile if problem.level is Level.ERROR]
+        if faults:
+            report.extend(faults)
+        elif (self.settings.base / self.settings.profile).exists():
+            report.add(
+                "missing-file", f'{call.name} needs a profile, and "{self.settings.profile}" is empty.', call.location
+            )
         else:
             message = f'{call.name} needs a profile, and there is no file "{self.settings.profile}"; write one.'
             report.add("missing-file", message, call.location)
@@ -137,6 +143,7 @@ class Scholar:
         if self._opened is None:
             report = Report()
             profile = self._load_profile(report)
+            of_profile = tuple(report)
             library = load_library(
                 self.settings.bibliography,
                 base=self.settings.base,
@@ -148,7 +155,7 @@ class Scholar:
             self._tell_language(report)
             self._tell_unused_variants(profile, library.library, report)
             works = with_venues(library.library, self.settings.venues)
-            self._opened = _Opened(library=works, profile=profile, problems=tuple(report))
+            self._opened = _Opened(library=works, profile=profile, problems=tuple(report), of_profile=of_profile)
         return self._opened
 
     def _load_profile(self, report: Report) -> Profile | None:

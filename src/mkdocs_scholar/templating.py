@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from jinja2 import (
@@ -18,13 +19,15 @@ from jinja2 import (
     PackageLoader,
     PrefixLoader,
     StrictUndefined,
-    Template,
+    TemplateError,
+    TemplateSyntaxError,
 )
 from markupsafe import Markup, escape
 
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style, script_language
+from mkdocs_scholar.problems import Location, Report, did_you_mean
 from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, BylineName, WorkView
 
@@ -219,10 +222,25 @@ def shown_problem(code: str, text: str, label: str, *, is_inline: bool) -> Marku
 
 
 class Templates:
-    """The package's templates, and the user's in front of them."""
+    """The package's templates, and the user's in front of them.
 
-    def __init__(self, overrides: Path | None, *, math: bool) -> None:
+    What is wrong with a template of the user's is kept in `problems`; the package's own stands in for it then.
+    """
+
+    def __init__(self, overrides: Path | None, shown: str = "", *, math: bool) -> None:
+        """Opens the templates.
+
+        Args:
+            overrides: Folder of the user's templates; None for none.
+            shown: The folder as messages name it.
+            math: Whether formulas are left to a script of the site.
+        """
         self._environment = _environment(overrides, math)
+        self._own = _environment(None, math)
+        self._shown = shown
+        self.problems = Report()
+        if overrides is not None:
+            self._look_at(overrides)
 
     def render(self, name: str, view: object, locale: Locale, **more: Any) -> str:
         """Fills a template.
@@ -233,10 +251,70 @@ class Templates:
             locale: Words of the page's language.
             **more: What else the template lists in its head.
         """
-        return self._template(name).render(view=view, locale=locale, **more).strip()
+        if self._environment is self._own:
+            return self._filled(self._own, name, view, locale, more)
+        try:
+            return self._filled(self._environment, name, view, locale, more)
+        except Exception as error:  # noqa: BLE001 - a template of the user's may raise anything
+            self._tell(name, error)
+            return self._filled(self._own, name, view, locale, more)
 
-    def _template(self, name: str) -> Template:
-        return self._environment.get_template(name)
+    def _filled(
+        self, environment: Environment, name: str, view: object, locale: Locale, more: Mapping[str, Any]
+    ) -> str:
+        return environment.get_template(name).render(view=view, locale=locale, **more).strip()
+
+    def _tell(self, name: str, error: Exception) -> None:
+        place = Location(path=f"{self._shown}/{_file_of(error, name)}", line=_line_of(error))
+        reason = f"{type(error).__name__}: {error}" if not isinstance(error, TemplateError) else str(error)
+        message = f"this template cannot be used ({reason.splitlines()[0]}); ours stands in. Mend or delete it."
+        self.problems.add("bad-template", message, place)
+
+    def _look_at(self, overrides: Path) -> None:
+        """Tells of names that nothing uses: those of files, and those of blocks in files that extend ours."""
+        if not overrides.is_dir():
+            message = "this folder does not exist; mend the setting `templates`."
+            self.problems.add("missing-file", message, Location(path=self._shown))
+            return
+        ours = self._own.list_templates(filter_func=lambda name: not name.startswith("base/"))
+        for file in sorted(overrides.glob("*.jinja")):
+            place = Location(path=f"{self._shown}/{file.name}")
+            if file.name not in ours:
+                hint = did_you_mean(_stem(file.name), map(_stem, ours))  # their endings are alike
+                if hint:
+                    self.problems.add("unused-template", f"no block uses a template of this name.{hint}", place)
+                continue
+            self._look_at_blocks(file.name, place)
+
+    def _look_at_blocks(self, name: str, place: Location) -> None:
+        try:
+            source = self._environment.loader.get_source(self._environment, name)[0] if self._environment.loader else ""
+            written = self._environment.get_template(name)
+        except Exception as error:  # noqa: BLE001 - as in `render`
+            self._tell(name, error)
+            return
+        if "extends" not in source:
+            return
+        known = self._own.get_template(name).blocks
+        for block in sorted(written.blocks.keys() - known.keys()):
+            hint = did_you_mean(block, known) or f" It has: {', '.join(known)}."
+            self.problems.add("unused-template", f'our template has no block "{block}".{hint}', place)
+
+
+def _stem(name: str) -> str:
+    return name.removesuffix(".html.jinja")
+
+
+def _file_of(error: Exception, name: str) -> str:
+    return str(getattr(error, "name", None) or name).removeprefix("base/")
+
+
+def _line_of(error: Exception) -> int | None:
+    """Finds the line of a template that an error came from."""
+    if isinstance(error, TemplateSyntaxError):
+        return error.lineno
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename.endswith(".jinja")]
+    return lines[-1] if lines else None
 
 
 @lru_cache(maxsize=8)

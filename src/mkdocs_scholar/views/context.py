@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
@@ -13,6 +14,8 @@ from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.settings import Settings
+
+_SCHEME = re.compile(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
 
 
 class Page(Protocol):
@@ -155,9 +158,10 @@ class Context:
                 return found
             if "/" in target:
                 break
-        self.report.add(
-            "missing-target",
-            f'{what} is "{target}", and there is no such file in the documentation folder; add it or mend the path.',
-            location or self.location,
+        remedy = (
+            "which readers cannot open; write an address that begins with https://."
+            if _SCHEME.match(target)
+            else "and there is no such file in the documentation folder; add it or mend the path."
         )
+        self.report.add("missing-target", f'{what} is "{target}", {remedy}', location or self.location)
         return None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-import yaml
-
-from mkdocs_scholar.problems import Location, Report, did_you_mean
+from mkdocs_scholar.problems import Location, Problem, Report, did_you_mean
+from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, compose, is_missing
 
 Reader = Callable[[Any], Any]
 """Turns a value into what the view takes; raises ValueError with what it would take instead."""
@@ -26,6 +25,10 @@ class Option:
 
 Options = Mapping[str, Option]
 """Options of a block by name, in the order of the reference."""
+
+
+_TRUE = frozenset({"true", "yes", "on"})
+_FALSE = frozenset({"false", "no", "off"})
 
 
 def text(value: Any) -> str:
@@ -46,26 +49,29 @@ def texts(value: Any) -> tuple[str, ...]:
 
 def flag(value: Any) -> bool:
     """Takes true or false."""
-    if not isinstance(value, bool):
-        raise ValueError("true or false")  # noqa: TRY004 - a value of the user, not a fault of ours
-    return value
+    word = str(value).lower()
+    if word not in _TRUE | _FALSE:
+        raise ValueError("true or false")
+    return word in _TRUE
 
 
 def count(value: Any) -> int:
     """Takes a whole number from 1."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+    word = str(value)
+    if not (word.isascii() and word.isdigit()) or int(word) < 1:
         raise ValueError("a whole number from 1")
-    return value
+    return int(word)
 
 
 def choice(*known: str) -> Reader:
-    """Takes one of some words."""
+    """Takes one of some words; `false` and `true` stand for "none" and "true" where those are among them."""
 
     def read(value: Any) -> str:
-        word = {True: "true", False: "none", None: "none"}.get(value, value) if not isinstance(value, str) else value
+        word = str(value).lower() if isinstance(value, str | bool) else ""
+        word = "none" if word in _FALSE else "true" if word in _TRUE else word
         if word not in known:
             raise ValueError(f"one of {', '.join(known)}.{did_you_mean(str(value), known)}".rstrip("."))
-        return str(word)
+        return word
 
     return read
 
@@ -76,9 +82,20 @@ def choices(*known: str) -> Reader:
     return lambda value: tuple(read_one(word) for word in texts(value))
 
 
-def anything(value: Any) -> Any:
-    """Takes what the view itself looks at."""
-    return value
+Target = tuple[str, str]
+"""Words of the user's own, empty for none, and where they lead."""
+
+
+def targets(value: Any) -> tuple[Target, ...]:
+    """Takes where links lead: one target, a list of them, or maps from words to targets."""
+    if isinstance(value, Mapping):
+        return tuple((text(label), text(target)) for label, target in value.items())
+    if isinstance(value, list | tuple):
+        return tuple(target for item in value for target in targets(item))
+    if not isinstance(value, str) or value.lower() in _TRUE | _FALSE:
+        raise ValueError("a page, an address, an identifier's name, or `words: target`")
+    parts = (value,) if "://" in value else value.split(",")  # an address may hold a comma
+    return tuple(("", part.strip()) for part in parts if part.strip())
 
 
 def read(
@@ -96,7 +113,7 @@ def read(
     Returns:
         A value for each option the author wrote well; what is missing was not written or not usable.
     """
-    written = _parse(source, block, report, place) if isinstance(source, str) else source
+    written = _parsed(source, block, report, place) if isinstance(source, str) else source
     values: dict[str, Any] = {}
     for name, value in written.items():
         option = options.get(name)
@@ -116,21 +133,30 @@ def _shown(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _parse(source: str, block: str, report: Report, place: Location | None) -> Mapping[str, Any]:
-    try:
-        written = yaml.safe_load(source)
-    except (yaml.YAMLError, ValueError) as error:
-        mark = getattr(error, "problem_mark", None)
-        line = place.line + mark.line + 1 if mark and place and place.line else None
-        where = Location(path=place.path, line=line or place.line) if place else None
-        reason = getattr(error, "problem", None) or str(error)
-        report.add(
-            "broken-yaml", f"the options of {block} are no YAML ({reason}); write one `name: value` a line.", where
-        )
+def _parsed(source: str, block: str, report: Report, place: Location | None) -> Mapping[str, Any]:
+    """Reads the YAML of a fence; its values stay text, so that a key such as 007 is what the author wrote."""
+    own = Report()
+    root = compose(source, place.path if place else "", own)
+    report.extend(_placed(problem, block, place) for problem in own)
+    if root is None or is_missing(root):
         return {}
-    if written is None:
+    if not isinstance(root, MapNode):
+        report.add("broken-yaml", f"{block} takes options as `name: value`, one a line.", place)
         return {}
-    if not isinstance(written, dict):
-        report.add("broken-yaml", f"{block} takes options as `name: value`, one a line, not {_shown(written)}.", place)
-        return {}
-    return {str(name): value for name, value in written.items()}
+    return {key.text: _plain(node) for key, node in root.fields}
+
+
+def _placed(problem: Problem, block: str, place: Location | None) -> Problem:
+    """Counts a problem's line from the fence's opening line, and says whose options they are."""
+    line = problem.location.line if problem.location else None
+    where = replace(place, line=place.line + line) if place and place.line and line else place
+    return replace(problem, location=where, message=f"options of {block}: {problem.message}")
+
+
+def _plain(node: Node) -> Any:
+    """Unwraps a node: text, lists and maps; None for nothing."""
+    if isinstance(node, Scalar):
+        return None if is_missing(node) else node.text
+    if isinstance(node, ListNode):
+        return [_plain(item) for item in node.items]
+    return {key.text: _plain(value) for key, value in node.fields}

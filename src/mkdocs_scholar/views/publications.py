@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from mkdocs_scholar.model.identifier import SCHEMES, search_url
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
-from mkdocs_scholar.views.context import Context, Phrase
+from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
+from mkdocs_scholar.views.more import MoreLink, more_links
 from mkdocs_scholar.views.options import Option, Options
 from mkdocs_scholar.views.query import Query, parse
 from mkdocs_scholar.views.selection import (
@@ -33,17 +33,6 @@ LONG = 100
 
 NEWEST = 5
 """How many works stand where selected ones are asked for and none is."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoreLink:
-    """A link under a list, to a longer one."""
-
-    href: str
-    label: Phrase | None = None
-    """Words of the user's own; None where the locale has them."""
-    service: str = ""
-    """Name of the service it leads to; empty for a page of the site."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,7 +189,7 @@ OPTIONS: Options = MappingProxyType(
             meaning="Search and facets above the list; a list of 20 works or more that is not narrowed has them.",
         ),
         "more": Option(
-            read=options.anything,
+            read=options.targets,
             default=(),
             meaning=(
                 "Links under the list: a page, an address, or the name of an identifier such as "
@@ -217,6 +206,8 @@ _NARROWING = frozenset({"selected", "keys", "type", "year", "author", "venue", "
 def publications(values: Mapping[str, Any], context: Context) -> PublicationsView:
     """Makes a list of works from a block's options."""
     works = _chosen(values, context)
+    if not works:
+        _tell_nothing(context)
     is_descending = _is_descending(values)
     kind = values.get("group_by") or ("none" if _NARROWING & values.keys() else "year")
     groups = group_works(works, kind, is_descending=is_descending, types=values.get("type_order", ()))
@@ -224,7 +215,7 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
     level = min(6, max(2, context.heading_level + 1))
     return PublicationsView(
         groups=_views(groups, style, values.get("numbered", "none"), context),
-        more=_more(values.get("more"), context),
+        more=more_links(values.get("more", ()), context),
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
         filters=_filters(values, groups, context),
@@ -235,6 +226,15 @@ def _filters(values: Mapping[str, Any], groups: Sequence[Group], context: Contex
     works = [work for group in groups for work in group.works]
     is_wanted = values.get("filters", len(works) >= FILTERS_FROM and not _NARROWING & values.keys())
     return filters(works, context) if is_wanted and works else None
+
+
+def _tell_nothing(context: Context) -> None:
+    if context.library.works:
+        context.report.add("no-data", "no work is what this list asks for.", context.location)
+        return
+    where = ", ".join(context.settings.bibliography)
+    message = f"there is no work in {where}; put a bibliography there, or name yours in the setting `bibliography`."
+    context.report.add("no-bibliography", message, context.location)
 
 
 def _style(values: Mapping[str, Any], kind: str) -> WorkStyle:
@@ -348,41 +348,3 @@ _TESTS: tuple[Callable[[Work, Mapping[str, Any], Context], bool], ...] = (
     _has_author,
     _is_found,
 )
-
-
-def _more(value: Any, context: Context) -> tuple[MoreLink, ...]:
-    if not value:
-        return ()
-    if isinstance(value, Mapping):
-        links = [_more_link(str(target), context, Phrase(text=str(label))) for label, target in value.items()]
-    else:
-        links = [_more_link(target, context, None) for target in options.texts(value)]
-    return tuple(link for link in links if link)
-
-
-def _more_link(target: str, context: Context, label: Phrase | None) -> MoreLink | None:
-    if target in SCHEMES:
-        return _service_link(target, context, label)
-    href = context.page.link(target, from_page=True)
-    if href is None:
-        message = f'more leads to "{target}", and there is no such page or file; name one relative to this page.'
-        context.report.add("missing-target", message + did_you_mean(target, SCHEMES), context.location)
-        return None
-    return MoreLink(href=href, label=label, service=_host(target))
-
-
-def _service_link(scheme: str, context: Context, label: Phrase | None) -> MoreLink | None:
-    identifier = context.profile.identifier(scheme) if context.profile else None
-    href = identifier.url if identifier else None
-    if href is None and context.profile:
-        href = search_url(scheme, context.profile.name.full)
-    if href is None:
-        message = f"more names {scheme}, and the profile has no such identifier; add it under `identifiers:`."
-        context.report.add("missing-target", message, context.location)
-        return None
-    return MoreLink(href=href, label=label, service=SCHEMES[scheme].label)
-
-
-def _host(target: str) -> str:
-    match = re.match(r"https?://(?:www\.)?([^/?#]+)", target)
-    return match[1] if match else ""

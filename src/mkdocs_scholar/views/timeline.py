@@ -104,8 +104,10 @@ OPTIONS: Options = MappingProxyType(
 """Options of the block `timeline`."""
 
 
-def timeline(values: Mapping[str, Any], context: Context) -> TimelineView:
-    """Makes a timeline of the section that the options name."""
+def timeline(values: Mapping[str, Any], context: Context) -> TimelineView | None:
+    """Makes a timeline of the section that the options name; None without a profile."""
+    if context.profile is None:
+        return None
     name = values.get("section", "experience")
     section = _section(name, context)
     entries = _ordered(section, values.get("sort", "newest"))[: values.get("limit")]

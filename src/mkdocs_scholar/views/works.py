@@ -11,7 +11,7 @@ from mkdocs_scholar.exports.bibtex import entry
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
-from mkdocs_scholar.model.work import Award, Link, Status, Work, WorkType
+from mkdocs_scholar.model.work import Award, Link, Status, Venue, Work, WorkType
 from mkdocs_scholar.views.context import Context
 
 SHOWN_BEFORE_CUT = 8
@@ -156,7 +156,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         byline=byline(work, style, context),
         venue=venue.name if venue else RichText(),
         venue_short=venue.short if venue else "",
-        venue_url=venue.url if venue else "",
+        venue_url=_venue_href(venue, context) if venue else "",
         details=_details(work) if "details" in show else (),
         date=work.issued if style.dates != "none" else None,
         date_until=work.issued_until if style.dates != "none" else None,
@@ -173,6 +173,10 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         index_words=work.keywords,
         number=number,
     )
+
+
+def _venue_href(venue: Venue, context: Context) -> str:
+    return context.href(venue.url, f'venue "{venue.short or venue.name.plain}": url', None) or ""
 
 
 def _details(work: Work) -> tuple[str, ...]:
@@ -193,7 +197,7 @@ def byline(work: Work, style: WorkStyle, context: Context) -> Byline:
     return Byline(
         names=names,
         is_open_ended=is_open_ended,
-        short=_cut(names, is_open_ended) if is_cut else (),
+        short=_cut(names, min(SHOWN_BEFORE_CUT, style.authors_max), is_open_ended) if is_cut else (),
         count=len(contributors.listed),
         are_editors=are_editors,
     )
@@ -227,13 +231,13 @@ def written_name(name: Name, style: str) -> str:
     return str(getattr(name, _WRITERS[style]))
 
 
-def _cut(names: Sequence[BylineName], is_open_ended: bool) -> tuple[BylineName, ...]:
-    """Keeps the first eight and the owner; a gap stands wherever somebody is left out."""
+def _cut(names: Sequence[BylineName], shown: int, is_open_ended: bool) -> tuple[BylineName, ...]:
+    """Keeps the first few and the owner; a gap stands wherever somebody is left out."""
     kept: list[BylineName] = []
     named = 0
     for name in names:
         named += not name.is_gap
-        keep = name.is_owner or (named <= SHOWN_BEFORE_CUT and not (name.is_gap and named == SHOWN_BEFORE_CUT))
+        keep = name.is_owner or (named <= shown and not (name.is_gap and named == shown))
         if keep:
             kept.append(name)
         elif kept and not kept[-1].is_gap:

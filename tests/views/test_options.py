@@ -1,0 +1,103 @@
+"""Options of blocks: read as written, each fault told, nothing raised."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mkdocs_scholar.blocks import BLOCKS
+from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.views import options
+from mkdocs_scholar.views.publications import OPTIONS
+
+PLACE = Location(path="docs/index.md", line=10)
+
+
+def read(source, report: Report | None = None):
+    return options.read(source, OPTIONS, "publications", Report() if report is None else report, PLACE)
+
+
+def test_values_are_what_the_author_wrote():
+    assert read("keys: [2401.10230, 007, NO, 12:30, a]")["keys"] == ("2401.10230", "007", "NO", "12:30", "a")
+    assert read("keys: 007, b")["keys"] == ("007", "b")
+
+
+@pytest.mark.parametrize(("word", "value"), [("true", True), ("yes", True), ("False", False), ("off", False)])
+def test_flags_are_words(word, value):
+    assert read(f"selected: {word}")["selected"] is value
+    assert read({"selected": value})["selected"] is value
+
+
+def test_false_is_none_where_none_is_a_choice():
+    assert read("group_by: no\nnumbered: false\ndates: none") == {
+        "group_by": "none",
+        "numbered": "none",
+        "dates": "none",
+    }
+    assert read({"numbered": True}) == {"numbered": "true"}
+
+
+@pytest.mark.parametrize(
+    ("source", "targets"),
+    [
+        ("more: publications.md, orcid", (("", "publications.md"), ("", "orcid"))),
+        ('more: "https://e.org/?a=1,2"', (("", "https://e.org/?a=1,2"),)),
+        ("more:\n  - All: publications.md\n  - orcid", (("All", "publications.md"), ("", "orcid"))),
+        ("more:\n  All: publications.md", (("All", "publications.md"),)),
+    ],
+)
+def test_more_takes_targets_in_every_natural_shape(source, targets):
+    assert read(source)["more"] == targets
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "group_by: [type]",
+        "names: {a: b}",
+        "limit: -1",
+        "limit: 1.5",
+        "limit: ²",
+        "more: true",
+        "numbered: [down]",
+        "selected: maybe",
+        "show: [awards, [links]]",
+        "year: nineteen",
+        {"more": [[object()]]},
+        {"keys": object()},
+    ],
+)
+def test_a_value_an_option_cannot_take_is_told(source):
+    report = Report()
+    assert read(source, report) == {}
+    assert [problem.code for problem in report] == ["bad-option"]
+
+
+def test_problems_name_the_line_in_the_page():
+    report = Report()
+    read("limit: 1\nlimit: 2\nsort: [", report)
+    assert [(problem.code, str(problem.location)) for problem in report][-1] == ("broken-yaml", "docs/index.md:13")
+    report = Report()
+    assert read("limit: 1\nlimit: 2", report) == {"limit": 1}
+    assert [(problem.code, str(problem.location)) for problem in report] == [("repeated-field", "docs/index.md:12")]
+
+
+words = st.text(max_size=12)
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | words,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(words, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from(sorted(BLOCKS)), st.data())
+def test_no_value_of_any_option_raises(block, data):
+    known = BLOCKS[block].options
+    source = {name: data.draw(values) for name in known}
+    options.read(source, known, block, Report(), PLACE)
+
+
+@given(st.text(max_size=60))
+def test_no_text_raises(text):
+    read(text)
