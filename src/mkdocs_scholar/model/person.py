@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from operator import itemgetter
 
-from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.model.text import fold, spellings
 
 _CJK = (
     "["
@@ -158,6 +159,18 @@ class Contributors:
         return bool(self.listed)
 
 
+_HOMONYM = re.compile(r"(?<=\S)\s+(?!19|20)[0-9]{4}(?=\s*$)")
+
+
+def without_homonym_number(name: str) -> str:
+    """Takes off the number by which dblp tells people of one name apart; a year is none.
+
+    >>> without_homonym_number("Wei Zhang 0012"), without_homonym_number("Vision 2030")
+    ('Wei Zhang', 'Vision 2030')
+    """
+    return _HOMONYM.sub("", name)
+
+
 _BREAK = re.compile(r"[\s.\-\u00b7]+")
 _DIFFERENT, _BY_INITIAL, _BY_NAME, _EXACTLY = 0, 1, 2, 3
 
@@ -169,19 +182,32 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=65536)
-def _readings(given: str) -> tuple[tuple[str, ...], ...]:
-    """Returns the ways to read given names: capitals written together ("AB") may be initials or a name ("JO")."""
+def _spelt(text: str) -> tuple[tuple[str, ...], ...]:
+    """Splits a name as it is and as it may be transliterated ("Jördis", "Joerdis")."""
+    return (_words(text),) if text.isascii() else tuple(dict.fromkeys(map(_words, spellings(text))))
+
+
+@lru_cache(maxsize=65536)
+def _readings(given: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """Returns the ways to read given names, each in its spellings.
+
+    Capitals written together ("AB") may be initials or a name ("JO").
+    """
     apart = [
         letter
         for word in _BREAK.split(given)
         for letter in (word if len(word) in (2, 3) and word.isalpha() and word.isupper() else (word,))
     ]
-    return tuple(dict.fromkeys((_words(given), _words(" ".join(apart)))))
+    return tuple(dict.fromkeys((_spelt(given), _spelt(" ".join(apart)))))
 
 
 @lru_cache(maxsize=65536)
 def _whole_key(name: str) -> str:
     return "".join(letter for letter in fold(name) if letter.isalnum())
+
+
+_SHORT_PARTICLE = re.compile(r"(?:[vdztu]\.?){1,3}|vd")
+"""Particles as initials: "v.", "v.d.", "vd"."""
 
 
 @lru_cache(maxsize=65536)
@@ -190,13 +216,44 @@ def _surnames_and_given(name: Name) -> tuple[frozenset[str], str]:
 
     A particle counts wherever it is written ("Beethoven, Ludwig van"); only one that is said to drop may be missing.
     """
-    given = name.given.split()
-    moved: list[str] = []
-    while len(given) > 1 and given[-1] in _PARTICLES:
-        moved.insert(0, given.pop())
-    family = (*moved, name.non_dropping_particle, name.family)
+    moved, given = _moved_and_given(name)
+    family = (*moved, name.non_dropping_particle, without_homonym_number(name.family))
     forms = (family, (name.dropping_particle, *family))
-    return frozenset("".join(_words(" ".join(form))) for form in forms), " ".join(given)
+    return frozenset("".join(words) for form in forms for words in _spelt(" ".join(form))), given
+
+
+def _moved_and_given(name: Name) -> tuple[list[str], str]:
+    """Parts particles that stand behind the given names from them."""
+    given = without_homonym_number(name.given).split()
+    moved: list[str] = []
+    while len(given) > 1 and (given[-1] in _PARTICLES or (given[-1][0] in "vdztu" and _is_short_particle(given, name))):
+        moved.insert(0, given.pop())
+    return moved, " ".join(given)
+
+
+def _is_short_particle(given: Sequence[str], name: Name) -> bool:
+    """Whether the last of the given names is a particle as an initial: who writes names small says nothing by it."""
+    return bool(_SHORT_PARTICLE.fullmatch(given[-1])) and name.family[:1].isupper() and given[0][:1].isupper()
+
+
+@lru_cache(maxsize=65536)
+def _particles_and_stem(name: Name) -> tuple[tuple[str, ...], str]:
+    """Returns the particles, folded, each for itself, and the family name without any, as `_surnames_and_given` has it.
+
+    What is written without points and blanks ("vd") is taken apart.
+    """
+    moved, _ = _moved_and_given(name)
+    family = without_homonym_number(name.family).split()
+    written = [*moved, *name.dropping_particle.split(), *name.non_dropping_particle.split()]
+    while len(family) > 1 and family[0].lower() in _PARTICLES:
+        written.append(family.pop(0))
+    apart = [" ".join(word) if _SHORT_PARTICLE.fullmatch(word) else word for word in written]
+    return _words(" ".join(apart)), "".join(_words(" ".join(family)))
+
+
+def _are_particles_alike(mine: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether particles agree word by word, a word with its initial: "van der" with "v. d."."""
+    return len(mine) == len(theirs) and all(map(_agree, mine, theirs))
 
 
 def _given_agreement(mine: Sequence[str], theirs: Sequence[str]) -> int:
@@ -235,8 +292,9 @@ class PersonMatcher:
         self._names = tuple(names)
         forms = [form for name in self._names for form in (name.full, name.native) if form]
         self._scripts = {_whole_key(form) for form in forms if is_cjk(form)}
-        self._wholes = {_words(form) for form in forms}
+        self._wholes = {words for form in forms for words in _spelt(without_homonym_number(form))}
         self._families: dict[str, list[Name]] = {}
+        self._stems: dict[str, list[Name]] = {}
         self._first_names: set[str] = set()
         for name in self._names:
             self._keep(name)
@@ -247,7 +305,11 @@ class PersonMatcher:
             return
         for surname in surnames:
             self._families.setdefault(surname, []).append(name)
-        self._first_names.update(words[0] for words in _readings(given) if words and len(words[0]) > 1)
+        particles, stem = _particles_and_stem(name)
+        if particles:
+            self._stems.setdefault(stem, []).append(name)
+        spelt = (words for reading in _readings(given) for words in reading)
+        self._first_names.update(words[0] for words in spelt if words and len(words[0]) > 1)
 
     def agreement(self, name: Name) -> int:
         """Returns 0 for another person, 1 for agreement by initial alone, 2 by name, 3 by all of the name."""
@@ -257,12 +319,26 @@ class PersonMatcher:
             return _DIFFERENT
         surnames, given = _surnames_and_given(name)
         is_spelt_out = not given or any(len(word) > 1 for word in _words(given))
-        if is_spelt_out and any(_words(form) in self._wholes for form in (name.full, name.native) if form):
+        if is_spelt_out and self._is_whole(name):
             return _EXACTLY
         if name.literal or not given:
             return _DIFFERENT
         mine = {one for surname in surnames for one in self._families.get(surname, ())}
-        return max((self._nearest(mine, theirs, name.suffix) for theirs in _readings(given)), default=_DIFFERENT)
+        mine.update(self._with_short_particles(name) if self._stems else ())
+        readings = (theirs for reading in _readings(given) for theirs in reading) if mine else ()
+        return max((self._nearest(mine, theirs, name.suffix) for theirs in readings), default=_DIFFERENT)
+
+    def _is_whole(self, name: Name) -> bool:
+        """Whether all of a name is that of the person."""
+        forms = [without_homonym_number(form) for form in (name.full, name.native) if form]
+        return any(words in self._wholes for form in forms for words in _spelt(form))
+
+    def _with_short_particles(self, name: Name) -> Iterator[Name]:
+        """Yields the person's names that differ in particles which are initials in one of the two."""
+        particles, stem = _particles_and_stem(name)
+        for one in self._stems.get(stem, ()) if particles else ():
+            if _are_particles_alike(_particles_and_stem(one)[0], particles):
+                yield one
 
     def _nearest(self, mine: Iterable[Name], theirs: Sequence[str], suffix: str) -> int:
         """Returns how well the best of the person's names agrees.
@@ -274,8 +350,9 @@ class PersonMatcher:
         for one in mine:
             if one.suffix and suffix and _words(one.suffix) != _words(suffix):
                 continue
-            for words in _readings(_surnames_and_given(one)[1]):
-                agreement = self._checked(_given_agreement(words, theirs), theirs)
+            for reading in _readings(_surnames_and_given(one)[1]):
+                agreements = [(self._checked(_given_agreement(words, theirs), theirs), words) for words in reading]
+                agreement, words = max(agreements, key=itemgetter(0))
                 best = max(best, agreement)
                 is_explained |= agreement > _DIFFERENT and len(words) >= len(theirs)
                 is_denied |= agreement == _DIFFERENT and bool(words) and _agree(words[0], theirs[0])

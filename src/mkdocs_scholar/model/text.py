@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -161,6 +162,27 @@ def fold(text: str) -> str:
         return text.lower().replace("`", "'")
     decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_UNDECOMPOSED))
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).translate(_UNDECOMPOSED)
+
+
+_TRANSLITERATED: Mapping[str, str] = MappingProxyType({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
+"""Letters that Germans and Scandinavians write as two where they have no other; `fold` does so with "ß" and "æ"."""
+_TWO_LETTERED = re.compile(r"(?<=[^\W\d_])[äöüåø]|[äöüåø](?=[^\W\d_])")
+"""Such a letter in a word: an initial stays one."""
+_MOST_PLACES = 4
+
+
+def spellings(text: str) -> tuple[str, ...]:
+    """Lists the ways a name may be spelt where such letters are missing, small; to be folded, never to be shown.
+
+    >>> [fold(each) for each in spellings("Jördis Å.")]
+    ['jordis a.', 'joerdis a.']
+    """
+    small = unicodedata.normalize("NFC", text).lower()
+    places = [match.start() for match in _TWO_LETTERED.finditer(small)][:_MOST_PLACES]
+    found = [small]
+    for place in reversed(places):
+        found += [f"{each[:place]}{_TRANSLITERATED[each[place]]}{each[place + 1 :]}" for each in found]
+    return tuple(found)
 
 
 def script_language(text: str) -> str:
