@@ -1,4 +1,6 @@
-# Read by the other scripts, never run by itself: the virtual environment in .venv.
+# Read by the other scripts, never run by itself: the virtual environment in the folder $venv, which they set.
+# The site and the tests have one each, .venv and .venv-test: the site follows the sources, the tests take the built
+# wheel, and neither changes the other while it runs.
 # POSIX sh, for Debian and macOS with Python, git and a shell.
 
 say() { printf '%s\n' "$*" >&2; }
@@ -16,42 +18,42 @@ find_python() {
   return 1
 }
 
-# Makes .venv. Debian keeps ensurepip in a package of its own, so there are three ways.
+# Makes the environment. Debian keeps ensurepip in a package of its own, so there are three ways.
 make_venv() {
   python=$(find_python) || return 1
-  rm -rf .venv
-  if "$python" -m venv .venv >/dev/null 2>&1; then return 0; fi
-  rm -rf .venv
-  if "$python" -m venv --without-pip .venv >/dev/null 2>&1 &&
-    "$python" -m pip --python .venv/bin/python install --quiet pip >/dev/null 2>&1; then return 0; fi
-  rm -rf .venv
+  rm -rf "$venv"
+  if "$python" -m venv "$venv" >/dev/null 2>&1; then return 0; fi
+  rm -rf "$venv"
+  if "$python" -m venv --without-pip "$venv" >/dev/null 2>&1 &&
+    "$python" -m pip --python "$venv/bin/python" install --quiet pip >/dev/null 2>&1; then return 0; fi
+  rm -rf "$venv"
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     say "Installing Debian's python3-venv …"
     DEBIAN_FRONTEND=noninteractive
     export DEBIAN_FRONTEND
     if apt-get update -qq >/dev/null && apt-get install -y -qq python3-venv >/dev/null &&
-      "$python" -m venv .venv; then return 0; fi
-    rm -rf .venv
+      "$python" -m venv "$venv"; then return 0; fi
+    rm -rf "$venv"
   fi
   say "$python cannot make a virtual environment; install its venv module (Debian: apt-get install python3-venv)."
   return 1
 }
 
-# Makes .venv unless it is there and works.
+# Makes the environment unless it is there and works.
 need_venv() {
-  if .venv/bin/python -c 'import pip' >/dev/null 2>&1; then return 0; fi
-  say "Making .venv …"
+  if "$venv/bin/python" -c 'import pip' >/dev/null 2>&1; then return 0; fi
+  say "Making $venv …"
   make_venv
 }
 
-pip() { .venv/bin/python -m pip --quiet --disable-pip-version-check --no-input "$@"; }
+pip() { "$venv/bin/python" -m pip --quiet --disable-pip-version-check --no-input "$@"; }
 
 # Prints one number for all that the named files hold.
 fingerprint() { find "$@" -type f ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort | cksum; }
 
 # Runs a step unless it was done with the same inputs: stamped NAME INPUTS STEP …
 stamped() {
-  stamp=.venv/.stamp-$1
+  stamp=$venv/.stamp-$1
   inputs=$2
   shift 2
   if [ "$(cat "$stamp" 2>/dev/null)" = "$inputs" ]; then return 0; fi
@@ -60,25 +62,24 @@ stamped() {
   printf '%s\n' "$inputs" >"$stamp"
 }
 
-# Installs requirements at the pinned versions. Both bring the project along, so what stood there must be put back.
+# Installs the project at the pinned versions so that it follows its sources.
 install_site() {
-  say "Installing the project …"
-  rm -f .venv/.stamp-project
+  say "Installing the project and what its site needs; this takes about a minute the first time …"
   pip install --constraint constraints.txt pip && pip install --constraint constraints.txt --editable '.[all]'
 }
 
+# Installs what the tests need at the pinned versions. It brings the project along, so the wheel must be put back.
 install_tests() {
-  say "Installing what the tests need …"
-  rm -f .venv/.stamp-project
+  say "Installing what the tests need; this takes a minute or two the first time …"
+  rm -f "$venv/.stamp-project"
   pip install --constraint constraints.txt pip &&
     pip install --constraint constraints.txt --group test '.[all]'
 }
 
 # Builds the wheel and puts it in place of whatever is installed.
 install_wheel() {
+  say "Building the wheel that is tested …"
   rm -rf dist/tested
   pip wheel --no-deps --no-build-isolation --wheel-dir dist/tested . &&
     pip install --no-deps --force-reinstall dist/tested/*.whl
 }
-
-install_editable() { pip install --no-deps --editable .; }
