@@ -124,6 +124,11 @@ def test_getting_started_gives_the_site_it_promises(tmp_path: Path) -> None:
     assert site.warnings == ()
     assert all(word in html for word in ("Mara Lindqvist", "Institute of Coastal Seas", "Tides in Narrow Seas"))
     assert "Best Paper Award" in html
+    assert 'data-md-color-scheme="slate"' in html
+    assert files[".gitignore"] == ".venv/\nsite/\n"
+    assert 'id="2024"' in site.html("publications/index.html")
+    assert "University of the North" in site.html("cv/index.html")
+    assert all(f'href="{page}/"' in html for page in ("publications", "cv"))
 
 
 def test_readme_gives_a_site(tmp_path: Path) -> None:
