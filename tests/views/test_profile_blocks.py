@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from mkdocs_scholar.host import Host
+from mkdocs_scholar.locale import locale
 from mkdocs_scholar.model.date import PartialDate, Span
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.person import Name
-from mkdocs_scholar.model.profile import Entry, Metric, NamedLink, Organization, Photo, Profile, Section
+from mkdocs_scholar.model.profile import Entry, Metric, NamedLink, Organization, Photo, Profile, Section, Thesis
 from mkdocs_scholar.model.text import LocalText
+from mkdocs_scholar.page import HostPage
+from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.templating import Templates
 from mkdocs_scholar.views.metrics import metric, metrics
 from mkdocs_scholar.views.profile import about, profile
 from mkdocs_scholar.views.timeline import timeline
@@ -40,7 +45,7 @@ def test_what_goes_on_is_on_top_then_the_newest_end(make_context):
         entry("later start", 2008, 2010),
         entry("newer now", 2020, ongoing=True),
     )
-    titles = lambda view: [item.title.text for item in view.entries]  # noqa: E731
+    titles = lambda view: [item.title.html for item in view.entries]  # noqa: E731
     context = make_context(profile=owner)
     assert titles(timeline({}, context)) == ["newer now", "now", "later start", "long", "old", "undated"]
     assert titles(timeline({"sort": "file", "limit": 2}, context)) == ["old", "undated"]
@@ -155,3 +160,50 @@ def test_texts_fall_back_and_carry_their_language(make_context):
     assert (card.headline.text, card.headline.language) == ("研究员", "zh")
     assert said is not None
     assert (said.html, said.language) == ("<p>你好</p>", "zh")
+
+
+@pytest.fixture
+def host_page() -> HostPage:
+    """A page that makes HTML of Markdown as a site does."""
+    return HostPage(Host(), Settings())
+
+
+MARKED = {
+    "Out in *Nature*!": "Out in <em>Nature</em>!",
+    "[Apply here](https://tide.example)": '<a href="https://tide.example">Apply here</a>',
+    "1. Prize of all": "1. Prize of all",
+    "#1 of 9": "#1 of 9",
+    "- and on": "- and on",
+    "> 90 %": "&gt; 90 %",
+    "Tides\n\nat night": "Tides at night",
+    "C++ & C#": "C++ &amp; C#",
+}
+"""What a title is written as, and its HTML."""
+
+
+@pytest.mark.parametrize("written", MARKED)
+def test_titles_and_details_are_markdown_of_one_line(make_context, host_page, written):
+    words = Entry(title=say(written), note=say(written), details=(say(written),), field_of_study=say(written))
+    (made,) = timeline({}, make_context(profile=with_section(words), page=host_page)).entries
+    assert made.note
+    assert made.field_of_study
+    assert {part.html for part in (made.title, made.note, made.field_of_study, *made.details)} == {MARKED[written]}
+
+
+def test_a_title_that_is_a_link_holds_no_other(make_context, host_page):
+    title = say('See [our *tides*](https://tide.example "a > b") and <https://b.example>')
+    words = Entry(title=title, url="https://a.example", thesis=Thesis(title=title, url="https://c.example"))
+    (made,) = timeline({}, make_context(profile=with_section(words), page=host_page)).entries
+    assert made.thesis
+    assert {made.title.html, made.thesis.html} == {"See our <em>tides</em> and https://b.example"}
+    assert (made.href, made.thesis_href) == ("https://a.example", "https://c.example")
+
+
+def test_markdown_stands_in_the_page_with_its_language(make_context, host_page):
+    note = LocalText(texts={"zh": "*五年*"})
+    owner = with_section(Entry(title=say("*A*"), note=note, details=(say("**B** <c>"),)))
+    context = make_context(profile=owner, page=host_page)
+    html = Templates(None, math=False).render("timeline.html.jinja", timeline({}, context), locale("en"))
+    assert "<em>A</em></p>" in html
+    assert '(<span lang="zh"><em>五年</em></span>)' in html
+    assert "<span><strong>B</strong> &lt;c&gt;</span>" in html

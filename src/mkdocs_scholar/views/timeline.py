@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -9,10 +10,24 @@ from typing import Any
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.profile import Entry, Organization, Section, Supervisor
+from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.options import Option, Options
+
+_BLOCK_SIGN = re.compile(r"^([0-9]+(?=\.))?([.#>]|[*+\-](?= ))")
+"""What begins a heading, a quotation or a list of Markdown."""
+_LINK_TAG = re.compile(r"""</?a\b(?:"[^"]*"|'[^']*'|[^'">])*>""", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inline:
+    """Words of the profile that are Markdown within a line."""
+
+    html: str
+    language: str | None = None
+    """Language tag where it is not the page's; None otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,25 +54,26 @@ class TimelineLink:
 class TimelineEntry:
     """One entry of a timeline."""
 
-    title: Phrase
+    title: Inline
+    """Without links where there is an `href`."""
     href: str | None
     organizations: tuple[OrganizationView, ...]
     start: PartialDate | None
     end: PartialDate | None
     """None where it is the start, or is not known."""
     is_ongoing: bool
-    note: Phrase | None
+    note: Inline | None
     location: Phrase | None
-    details: tuple[Phrase, ...]
-    field_of_study: Phrase | None
+    details: tuple[Inline, ...]
+    field_of_study: Inline | None
     supervisors: tuple[Supervisor, ...]
-    thesis: Phrase | None
+    thesis: Inline | None
+    """Without links where there is a `thesis_href`."""
     thesis_href: str | None
     summary: str
     """HTML; empty for none."""
     summary_language: str | None
-    highlights: tuple[tuple[str, str | None], ...]
-    """HTML and language tag of each point."""
+    highlights: tuple[Inline, ...]
     links: tuple[TimelineLink, ...]
 
 
@@ -139,31 +155,58 @@ def _entry(entry: Entry, context: Context) -> TimelineEntry:
     span = entry.span
     is_one_day = span is not None and span.start == span.end
     summary, language = entry.summary.in_language(context.page.language) if entry.summary else ("", None)
-    what = entry.title.any
+    href, thesis_href = _hrefs(entry, context)
     return TimelineEntry(
-        title=context.phrase(entry.title),
-        href=context.href(entry.url, f'"{what}": url', entry.place),
+        title=_inline(entry.title, context, is_linked=href is not None),
+        href=href,
         organizations=tuple(_organization(organization, context) for organization in entry.organizations),
         start=span.start if span else None,
         end=span.end if span and not is_one_day else None,
         is_ongoing=bool(span and span.is_ongoing),
-        note=context.maybe_phrase(entry.note),
+        note=_inline(entry.note, context) if entry.note else None,
         location=context.maybe_phrase(entry.location),
-        details=tuple(context.phrase(detail) for detail in entry.details),
-        field_of_study=context.maybe_phrase(entry.field_of_study),
+        details=tuple(_inline(detail, context) for detail in entry.details),
+        field_of_study=_inline(entry.field_of_study, context) if entry.field_of_study else None,
         supervisors=entry.supervisors,
-        thesis=context.phrase(entry.thesis.title) if entry.thesis else None,
-        thesis_href=context.href(entry.thesis.url, f'"{what}": thesis', entry.place) if entry.thesis else None,
+        thesis=_inline(entry.thesis.title, context, is_linked=thesis_href is not None) if entry.thesis else None,
+        thesis_href=thesis_href,
         summary=context.page.markdown(summary) if summary else "",
         summary_language=language,
-        highlights=_highlights(entry, context),
+        highlights=tuple(_inline(point, context, is_one_line=False) for point in entry.highlights),
         links=_links(entry, context),
     )
 
 
-def _highlights(entry: Entry, context: Context) -> tuple[tuple[str, str | None], ...]:
-    points = (highlight.in_language(context.page.language) for highlight in entry.highlights)
-    return tuple((context.page.markdown(text, is_inline=True), language) for text, language in points)
+def _hrefs(entry: Entry, context: Context) -> tuple[str | None, str | None]:
+    """Makes the addresses of an entry's title and of its thesis."""
+    what, thesis = entry.title.any, entry.thesis.url if entry.thesis else ""
+    return (
+        context.href(entry.url, f'"{what}": url', entry.place),
+        context.href(thesis, f'"{what}": thesis', entry.place),
+    )
+
+
+def _inline(text: LocalText, context: Context, *, is_linked: bool = False, is_one_line: bool = True) -> Inline:
+    """Makes Markdown within a line of a text for the page's language.
+
+    Args:
+        text: Markdown as the user wrote it.
+        context: What the view may look at.
+        is_linked: Whether it will stand in a link, which holds no other.
+        is_one_line: Whether signs at its start that begin a list, a heading or a quotation are letters here.
+    """
+    words, language = text.in_language(context.page.language)
+    html = context.page.markdown(_as_one_line(words) if is_one_line else words, is_inline=True)
+    return Inline(html=_LINK_TAG.sub("", html) if is_linked else html, language=language)
+
+
+def _as_one_line(text: str) -> str:
+    r"""Takes away what makes Markdown more than one paragraph.
+
+    >>> _as_one_line("1. Prize\n\nof 3"), _as_one_line("#1 of 9"), _as_one_line("*Tides*")
+    ('1\\. Prize of 3', '\\#1 of 9', '*Tides*')
+    """
+    return _BLOCK_SIGN.sub(r"\1\\\2", " ".join(text.split()))
 
 
 def _links(entry: Entry, context: Context) -> tuple[TimelineLink, ...]:
