@@ -119,6 +119,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "unused-variant": "A variant of a name is found in no author list.",
                 "ambiguous-owner": "Two authors of one work could be the owner by their initials; none is marked.",
                 "merged": "Two entries are one work; it is listed once with the links of both.",
+                "absent-parent": "An entry names another that does not exist, and is complete without it.",
                 "unlinked-identifier": "An identifier of no known kind is shown nowhere.",
                 "unknown-locale": "There is no translation for a language; English is used.",
                 "no-data": "A block has nothing to show.",
@@ -195,9 +196,15 @@ class Report:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Returns ` Did you mean "x"?` for the nearest known word, or an empty string if none is near."""
+    near = nearest(word, known)
+    return f' Did you mean "{near}"?' if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Returns the known word that a word is a slip of, or an empty string if none is near."""
     lowered = {name.lower(): name for name in known}
     near = _nearest(word.lower(), lowered)
-    return f' Did you mean "{lowered[near]}"?' if near else ""
+    return lowered[near] if near else ""
 
 
 def _nearest(word: str, known: Iterable[str]) -> str | None:

@@ -32,7 +32,7 @@ def test_a_repeated_key_gets_a_number() -> None:
     assert [library.slug(work.key) for work in library.works] == ["ruiz2021", "ruiz2021-2", "ruiz2022"]
     assert library.works[1].source.startswith("@article{ruiz2021-2,")
     assert told == [
-        'b.bib:1: key "ruiz2021" in b.bib:1 already used in a.bib:1 (different work); shown as "ruiz2021-2". '
+        'b.bib:1: key "ruiz2021" already used in a.bib:1 (different work); shown as "ruiz2021-2". '
         "Rename one of them. [repeated-key]"
     ]
 

@@ -144,7 +144,7 @@ def _tell(work: Work, other: Work, key: str, report: Report) -> None:
         )
     else:
         message = (
-            f'key "{work.key}" in {work.location} already used in {other.location} (different work); '
+            f'key "{work.key}" already used in {other.location} (different work); '
             f'shown as "{key}". Rename one of them.'
         )
     report.add("repeated-key", message, work.location)
