@@ -70,5 +70,9 @@ def test_spans_show_months_at_most_and_single_dates_all_they_know():
     assert written(day, None, is_ongoing=True) == "Jan 2020 – Present"
     assert written(day, None) == "1 Jan 2020"
     assert written(None, year) == "until 2025"
+    first, last = PartialDate(year=2020, month=4, day=15), PartialDate(year=2020, month=4, day=18)
+    assert written(first, last) == "15–18 Apr 2020"
+    assert written(first, PartialDate(year=2020, month=4)) == "Apr 2020"
+    assert written(first, PartialDate(year=2020, month=5, day=2)) == "Apr 2020 – May 2020"
     assert written(None, None, is_ongoing=True) == "Present"
     assert Markup(span(year, None, locale("zh"), is_ongoing=True)).striptags() == "2025 – 至今"

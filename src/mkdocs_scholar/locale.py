@@ -109,16 +109,15 @@ class Locale:
         if date.year is None:
             return ""
         shape = self._shape(date) if is_full else "year"
-        text = self.term(
-            f"dates.{shape}",
-            year=self._year(date.year),
-            month=self._month(date, shape),
-            number=str(date.month),
-            day=str(date.day),
-        )
+        text = self.term(f"dates.{shape}", **self.parts(date), day=str(date.day))
         if date.is_approximate:
             text = self.term("dates.about", date=text)
         return f"{text}?" if date.is_uncertain else text
+
+    def parts(self, date: PartialDate) -> dict[str, str]:
+        """What goes into the gaps of a date's term, save the day."""
+        year = self._year(date.year) if date.year is not None else ""
+        return {"year": year, "month": self._month(date, self._shape(date)), "number": str(date.month)}
 
     def _shape(self, date: PartialDate) -> str:
         if date.month:

@@ -93,7 +93,7 @@ class Scholar:
                 self._tell_no_profile(call, report)
             return ()
         parts = tuple(block.write(view, self._templates, words))
-        if not parts:
+        if not parts and not any(problem.code == "no-data" for problem in report):
             report.add("no-data", f"the block {call.name} has nothing to show.", call.location)
         return parts
 
@@ -153,6 +153,7 @@ class Scholar:
             report.extend(library.problems)
             self._owner = Owner(profile)
             self._tell_language(report)
+            self._tell_unknown_blocks(report)
             self._tell_unused_variants(profile, library.library, report)
             works = with_venues(library.library, self.settings.venues)
             self._opened = _Opened(library=works, profile=profile, problems=tuple(report), of_profile=of_profile)
@@ -181,6 +182,14 @@ class Scholar:
             known = ", ".join(available())
             hint = f'pages are in "{page.language}", and blocks have words only in {known} yet; {FALLBACK} is used.'
             report.add("unknown-locale", hint)
+
+    def _tell_unknown_blocks(self, report: Report) -> None:
+        for name in self.settings.blocks:
+            if name not in BLOCKS:
+                report.add(
+                    "unknown-block",
+                    f'the setting blocks names "{name}", which is no block.{did_you_mean(name, BLOCKS)}',
+                )
 
     def _tell_unused_variants(self, profile: Profile | None, library: Library, report: Report) -> None:
         if profile is None or not library.works:

@@ -116,6 +116,8 @@ def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, 
 
     The ends of a span show months at most: the day somebody began is no reader's business.
     """
+    if start and end and not is_ongoing and (start.year, start.month) == (end.year, end.month) and start.month:
+        return _within_month(start, end, locale)
     is_single = not is_ongoing and (start is None or end is None)
     first, last = (date and (date if is_single else replace(date, day=None)) for date in (start, end))
     begin = time(first, locale) if first else Markup("")
@@ -123,6 +125,15 @@ def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, 
     if begin and finish:
         return trusted(locale.term("dates.span")).format(start=begin, end=finish)
     return trusted(locale.term("dates.until")).format(end=finish) if last and not is_ongoing else begin or finish
+
+
+def _within_month(start: PartialDate, end: PartialDate, locale: Locale) -> Markup:
+    """Makes a span inside one month ("15–18 Apr 2020"); the month alone where days are not known."""
+    if not start.day or not end.day:
+        return time(replace(start, day=None), locale)
+    days = start.day if start.day == end.day else f"{start.day}–{end.day}"
+    words = locale.term("dates.day", **locale.parts(start), day=days)
+    return Markup('<time datetime="{}">{}</time>').format(start.iso, words)
 
 
 @lru_cache(maxsize=256)

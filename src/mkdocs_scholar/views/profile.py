@@ -10,6 +10,7 @@ from typing import Any
 from mkdocs_scholar.model.person import Name, is_cjk
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.text import script_language
+from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.options import Option, Options
@@ -165,6 +166,10 @@ def _links(owner: Profile, values: Mapping[str, Any], context: Context) -> tuple
     if asked:
         by_kind = {link.kind: link for link in links if link}
         chosen = [by_kind[name] for name in asked if name in by_kind]
+        for name in (name for name in asked if name not in by_kind):
+            hint = did_you_mean(name, by_kind)
+            message = f'profile has links: "{name}", and the profile has no such identifier; add it there.{hint}'
+            context.report.add("bad-option", message, context.location)
     else:
         chosen = [link for link in (*links, *named) if link and link.href]
     return (*_contacts(owner, values, context), *chosen)

@@ -80,6 +80,12 @@ class WorkView:
     venue_url: str
     details: tuple[str, ...]
     """What stands behind the venue: volume and issue, pages, number; words as the file has them."""
+    genre: str
+    """Kind of a thesis, a report or a patent: name of a term, or words of the user's own; empty if not said."""
+    facts: tuple[str, ...]
+    """What belongs to it and has no place elsewhere: number of a report, number and holders of a patent."""
+    version: str
+    """Version of software or data."""
     date: PartialDate | None
     """None where none is shown."""
     date_until: PartialDate | None
@@ -108,7 +114,7 @@ class WorkView:
     @property
     def is_published(self) -> bool:
         """Whether there is anything to say of where and when it appeared."""
-        return bool(self.venue_short or self.venue or self.date or self.details)
+        return bool(self.venue_short or self.venue or self.date or self.details or self.genre or self.facts)
 
     @property
     def venue_title(self) -> str:
@@ -139,6 +145,10 @@ _TITLE_LINKS = ("html", "url", "doi", "arxiv", "pdf", "pmid", "pmcid", "hal", "o
 """Kinds of link that lead to the work itself, the best first."""
 
 
+_WITH_GENRE = frozenset({WorkType.THESIS, WorkType.REPORT, WorkType.PATENT})
+_WITH_NUMBER = frozenset({WorkType.REPORT, WorkType.PATENT})
+
+
 def work_view(work: Work, style: WorkStyle, context: Context, number: int | None = None) -> WorkView:
     """Makes what a list shows of a work."""
     slug = context.library.slug(work.key)
@@ -158,6 +168,9 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         venue_short=venue.short if venue else "",
         venue_url=_venue_href(venue, context) if venue else "",
         details=_details(work) if "details" in show else (),
+        genre=work.genre if work.type in _WITH_GENRE else "",
+        facts=_facts(work),
+        version=work.version,
         date=work.issued if style.dates != "none" else None,
         date_until=work.issued_until if style.dates != "none" else None,
         is_full_date=style.dates == "full",
@@ -181,7 +194,15 @@ def _venue_href(venue: Venue, context: Context) -> str:
 
 def _details(work: Work) -> tuple[str, ...]:
     volume = f"{work.volume}({work.issue})" if work.volume and work.issue else work.volume or work.issue
-    return tuple(part for part in (volume, work.pages, work.number) if part)
+    number = "" if work.type in _WITH_NUMBER else work.number
+    return tuple(part for part in (volume, work.pages, number) if part)
+
+
+def _facts(work: Work) -> tuple[str, ...]:
+    if work.type not in _WITH_NUMBER:
+        return ()
+    venue = work.venue.name.plain if work.venue else ""
+    return tuple(part for part in (work.number, *work.holders) if part and part != venue)
 
 
 def byline(work: Work, style: WorkStyle, context: Context) -> Byline:
