@@ -121,10 +121,11 @@ class MkDocsHost(Host):
     def __init__(self, md: Markdown) -> None:
         super().__init__()
         known: Any = md.treeprocessors["relpath"]
-        self._anchors: Any = md.treeprocessors["mkdocs_extract_anchors"] if _has(md, "mkdocs_extract_anchors") else None
         self._file, self._files, config = known.file, known.files, known.config
         self._config = config
         self.package = type(config).__module__.partition(".")[0]
+        anchors = f"{self.package}_extract_anchors"
+        self._anchors: Any = md.treeprocessors[anchors] if _has(md, anchors) else None
         self.base = base_of(config.config_file_path)
         self.path = self._file.src_uri
         self.build = self._files

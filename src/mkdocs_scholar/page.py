@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import posixpath
 import re
 from collections.abc import Iterator
@@ -22,6 +23,9 @@ _SAFE_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel"})
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _ICON = re.compile(r"[a-z0-9]+(?:-+[a-z0-9]+)*(?:/[a-z0-9]+(?:-+[a-z0-9]+)*)*")
 _LANGUAGE_TAG = re.compile(r"[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*")  # RFC 5646 without its registered oddities
+_ICON_TITLE = re.compile(r"<title\b[^>]*>.*?</title>", re.DOTALL)
+_REFERENCE = re.compile(r"&(?:#\d+;?|#[xX][0-9a-fA-F]+;?|\w+;)")
+_AMPERSAND = "\x02amp\x03"  # Markdown's own: <me@example.org> is written in numbers, to hide it from robots
 _ONE_PARAGRAPH = re.compile(r"<p>((?:(?!<p>).)*)</p>", re.DOTALL)
 _ADDRESSES = {"a": "href", "img": "src"}
 
@@ -90,24 +94,33 @@ class HostPage:
 
     def markdown(self, text: str, *, is_inline: bool = False) -> str:
         """Makes HTML of the profile's Markdown; see `views.context.Page.markdown`."""
-        html = self._converter.reset().convert(text)
-        paragraph = _ONE_PARAGRAPH.fullmatch(html) if is_inline else None
-        return paragraph[1] if paragraph else html
+        made = self._converter.reset().convert(text)
+        paragraph = _ONE_PARAGRAPH.fullmatch(made) if is_inline else None
+        return paragraph[1] if paragraph else made
 
     def unlinked(self, location: Location | None) -> tuple[Problem, ...]:
         """Takes the problems that links in the profile's Markdown made since the last call.
 
         Args:
-            location: Where the block stands that showed them.
+            location: Where the block stands that showed them, for links that are not found in the profile's file.
         """
-        message = 'the profile\'s text links to "{}", and there is no such file or page; mend the link.'
-        problems = [Problem.of("missing-target", message.format(target), location) for target in self._unlinked]
+        problems = [
+            _unlinked(target, self._line_in_profile(target) or location) for target in dict.fromkeys(self._unlinked)
+        ]
         self._unlinked.clear()
         return relevel(problems, self._settings.problems)
+
+    def _line_in_profile(self, target: str) -> Location | None:
+        """Finds the first line of the profile that has a link's target as written."""
+        lines = (read_text(self._settings.base / self._settings.profile) or "").splitlines()
+        line = next((number for number, text in enumerate(lines, 1) if target in text), None)
+        return Location(path=self._settings.profile, line=line) if line else None
 
     @cached_property
     def _converter(self) -> Markdown:
         converter = Markdown(extensions=["sane_lists", "smarty"])
+        converter.preprocessors.deregister("html_block")
+        converter.inlinePatterns.deregister("html")
         converter.treeprocessors.register(_ProfileLinks(self, self._unlinked), "scholar_links", 0)
         return converter
 
@@ -140,14 +153,38 @@ class _ProfileLinks(Treeprocessor):
                 self._lead(element, name, target)
 
     def _lead(self, element: ElementTree.Element, name: str, target: str) -> None:
-        if target.startswith("\x02amp\x03"):  # Markdown writes <me@example.org> in numbers, to hide it from robots
-            return
-        address = self._page.link(target)
+        address = self._page.link(_decoded(target))
         if address is None:
             self._unlinked.append(target)
-            del element.attrib[name]
-        else:
+            _unlink(element, name)
+        elif not target.startswith(_AMPERSAND):
             element.set(name, address)
+
+
+def _decoded(target: str) -> str:
+    """Reads the character references of an address as a browser does, until none is left for it to read."""
+    before, now = "", target.replace(_AMPERSAND, "&")
+    while now != before:
+        before, now = now, _REFERENCE.sub(lambda reference: html.unescape(reference[0]), now)
+    return now
+
+
+def _unlink(element: ElementTree.Element, name: str) -> None:
+    """Leaves a link's text, and of an image, which is nothing without an address, its description."""
+    if element.tag == "img":
+        element.tag, element.text = "span", element.get("alt", "")
+        element.attrib.clear()
+    else:
+        del element.attrib[name]
+
+
+def _unlinked(target: str, location: Location | None) -> Problem:
+    scheme = _SCHEME.match(_CONTROL.sub("", _decoded(target)).strip())
+    if scheme:
+        message = f'the profile\'s text links to "{target}"; write an address with https:, http:, mailto:, ftp: or tel:.'
+        return Problem.of("bad-value", message, location)
+    message = f'the profile\'s text links to "{target}", and there is no such file or page; mend the link.'
+    return Problem.of("missing-target", message, location)
 
 
 def _first_tag(*wishes: object) -> str:
@@ -158,4 +195,7 @@ def _first_tag(*wishes: object) -> str:
 @lru_cache(maxsize=256)
 def _icon(path: str) -> str | None:
     svg = read_text(Path(path))
-    return svg.replace("<svg", '<svg aria-hidden="true"', 1) if svg else None
+    if not svg:
+        return None
+    # A title would be read out beside the visible word, and shown on hover.
+    return _ICON_TITLE.sub("", svg).replace("<svg", '<svg aria-hidden="true"', 1)

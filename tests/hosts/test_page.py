@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sitebuild import faults
 
 from mkdocs_scholar.host import FolderHost, Host
 from mkdocs_scholar.page import HostPage
@@ -118,12 +122,14 @@ def test_language_that_blocks_carry(
 
 def test_icon_is_found_by_a_strict_name_and_hidden(tmp_path: Path) -> None:
     (tmp_path / ".icons" / "simple").mkdir(parents=True)
-    (tmp_path / ".icons" / "simple" / "orcid.svg").write_text('<svg viewBox="0 0 1 1"/>', encoding="utf-8")
+    (tmp_path / ".icons" / "simple" / "orcid.svg").write_text(
+        '<svg viewBox="0 0 1 1"><title>ORCID</title><path/></svg>', encoding="utf-8"
+    )
     (tmp_path / "secret.svg").write_text("<svg/>", encoding="utf-8")
     host = Host()
     host.theme_folders = (str(tmp_path / "nowhere"), str(tmp_path))
     page = HostPage(host, Settings())
-    assert page.icon("simple/orcid") == '<svg aria-hidden="true" viewBox="0 0 1 1"/>'
+    assert page.icon("simple/orcid") == '<svg aria-hidden="true" viewBox="0 0 1 1"><path/></svg>'
     assert [page.icon(name) for name in ("simple/none", "../secret", "/simple/orcid", "simple//orcid", "")] == [
         None
     ] * 5
@@ -147,9 +153,78 @@ def test_links_of_the_profile_that_lead_nowhere_are_text_and_told_once(docs: Pat
     assert page.markdown("[c](none.md) [d](javascript:alert)", is_inline=True) == "<a>c</a> <a>d</a>"
     where = Location(path="docs/index.md", line=3)
     problems = page.unlinked(where)
-    assert [(problem.code, problem.location) for problem in problems] == [("missing-target", where)] * 2
-    assert '"none.md"' in problems[0].message
+    assert [(problem.code, problem.location) for problem in problems] == [
+        ("missing-target", where),
+        ("bad-value", where),
+    ]
+    assert '"none.md", and there is no such file' in problems[0].message
+    assert '"javascript:alert"; write an address with https:' in problems[1].message
     assert page.unlinked(where) == ()
+
+
+def test_links_of_the_profile_that_lead_nowhere_are_told_at_their_line(docs: Path) -> None:
+    (docs.parent / "data").mkdir()
+    (docs.parent / "data" / "profile.yml").write_text("name: A\nsummary: |\n  See [c](none.md).\n", encoding="utf-8")
+    page = _page(docs, settings=Settings.of({}, docs.parent))
+    page.markdown("See [c](none.md).")
+    where = Location(path="data/profile.yml", line=3)
+    assert [problem.location for problem in page.unlinked(Location(path="docs/index.md", line=9))] == [where]
+
+
+@pytest.mark.parametrize("host", ["folder", "none"])
+@pytest.mark.parametrize(
+    "target",
+    [
+        "javascript&colon;alert(1)",
+        "&#106;avascript:alert(1)",
+        "&#106avascript:alert(1)",
+        "&#x6A;avascript&#58;alert(1)",
+        "java&Tab;script:alert(1)",
+        "java&NewLine;script&colon;alert(1)",
+        "&#1;javascript:alert(1)",
+        "&amp;#106;avascript:alert(1)",
+        "&#38;#106;avascript:alert(1)",
+        "data&colon;text/html,x",
+    ],
+)
+@pytest.mark.parametrize("form", ["[a]({})", "[a](<{}>)", "![a]({})", "[a][b]\n\n[b]: {}"])
+def test_addresses_that_a_browser_would_run_are_no_links(docs: Path, host: str, target: str, form: str) -> None:
+    page = _page(docs) if host == "folder" else HostPage(Host(), Settings())
+    made = page.markdown(form.format(target))
+    assert "href" not in made
+    assert "src" not in made
+    assert [problem.code for problem in page.unlinked(None)] == ["bad-value"]
+
+
+def test_references_in_harmless_addresses_are_kept() -> None:
+    page = HostPage(Host(), Settings())
+    made = page.markdown("[a](https://example.org/?a=1&copy=2&amp;b=3) <me@example.org>", is_inline=True)
+    assert 'href="https://example.org/?a=1&amp;copy=2&amp;b=3"' in made
+    assert 'href="&#109;&#97;&#105;' in made
+
+
+def test_image_of_the_profile_that_leads_nowhere_is_its_description(docs: Path) -> None:
+    assert _page(docs).markdown("![a *b*](none.png)", is_inline=True) == "<span>a *b*</span>"
+
+
+@pytest.mark.parametrize(
+    "text", ["<div>\n\na", "a <b>c", "</div>", '<script>alert("x")</script>', "<!-- a", "<a href='x'>y", "a <br> b"]
+)
+def test_html_in_the_profile_is_text(text: str) -> None:
+    made = HostPage(Host(), Settings()).markdown(text)
+    assert set(re.findall(r"</?(\w+)", made)) == {"p"}
+    assert faults(made) == []
+    assert "&lt;" in made
+
+
+@given(
+    st.lists(
+        st.sampled_from(["<div>", "</p>", "*", "**", "`", "[a](", ")", "![", "](x)", "\n\n", "> ", "- ", "<", "&"])
+    )
+)
+def test_html_of_the_profile_is_always_balanced(pieces: list[str]) -> None:
+    made = HostPage(Host(), Settings()).markdown("x".join(pieces))
+    assert faults(made) == []
 
 
 def test_links_of_the_profile_follow_the_level_of_the_settings(docs: Path) -> None:
