@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mkdocs_scholar.model.date import PartialDate
-from mkdocs_scholar.sources.dates import is_ongoing, read_date, read_month, read_range, read_season, read_year
+from mkdocs_scholar.sources.dates import (
+    is_ongoing,
+    read_date,
+    read_month,
+    read_range,
+    read_season,
+    read_year,
+    two_readings,
+)
 
 
 def short(date: PartialDate | None) -> str | None:
@@ -141,6 +149,21 @@ def test_range(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "present", "someday", "2020-02-30", "2021-13", "a - b", "-", "/", "2020-13-01"])
 def test_no_range(text: str) -> None:
     assert read_range(text) is None
+
+
+@pytest.mark.parametrize("mark", ["/", "-", "/ "])
+@given(day=st.integers(1, 12), month=st.integers(1, 12), year=st.integers(1000, 2999))
+def test_a_day_and_month_either_way_round_are_no_date_and_no_range(mark: str, day: int, month: int, year: int) -> None:
+    text = f"{day}{mark}{month}{mark}{year}"
+    readings = {f"{year}-{month:02d}-{day:02d}", f"{year}-{day:02d}-{month:02d}"}
+    if day == month:
+        assert two_readings(text) is None
+        assert short(read_date(text)) in readings
+    else:
+        assert set(two_readings(text) or ()) == readings
+        assert read_date(text) is None
+        assert read_range(text) is None
+        assert read_range(f"{text} – 2999") is None
 
 
 def test_a_year_in_a_text_sorts_and_the_text_is_shown() -> None:

@@ -26,6 +26,7 @@ from mkdocs_scholar.sources.profile.fields import (
     NAME,
     ORGANIZATION,
     PHOTO,
+    PLACE,
     PROFILE,
     SUPERVISOR,
     THESIS,
@@ -35,7 +36,7 @@ from mkdocs_scholar.sources.reading import Source
 
 CASES = sorted((Path(__file__).parent / "profile").glob("*.yml"))
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "profile.md"
-SHAPES = (PROFILE, NAME, PHOTO, LINK, METRIC, ORGANIZATION, SUPERVISOR, THESIS, ENTRY)
+SHAPES = (PROFILE, NAME, PHOTO, PLACE, LINK, METRIC, ORGANIZATION, SUPERVISOR, THESIS, ENTRY)
 
 
 def load(text: str | bytes) -> LoadedProfile:

@@ -74,6 +74,9 @@ _CJK = re.compile(
     r"(?P<year>[0-9]{4})\s*[年년]\s*(?:(?P<month>[0-9]{1,2})\s*[月월]\s*(?:(?P<day>[0-9]{1,2})\s*[日号號일])?)?"
 )
 _MONTH_FIRST = re.compile(r"(?:(?P<one>[0-9]{1,2})(?P<mark>[-/.]) ?)?(?P<two>[0-9]{1,2})[-/.] ?(?P<year>[0-9]{4})")
+_EITHER_WAY = re.compile(
+    r"(?<![0-9/.\-])(?P<one>[0-9]{1,2})(?P<mark>[-/]) ?(?P<two>[0-9]{1,2})(?P=mark) ?(?P<year>[0-9]{4})(?![0-9])"
+)
 _ABOUT = re.compile(
     r"(?:c(?:irca|a)?\b\.?|c(?=[0-9])|about|around|approx\.?|um|vers|hacia|~|≈)\s*(?=\S)", re.IGNORECASE
 )
@@ -142,7 +145,7 @@ def read_range(text: str) -> tuple[PartialDate | None, PartialDate | None, bool]
 
     Returns:
         Start, end, and whether it goes on (the end is None then). One date has no end and does not go on; a span
-        whose start is open has no start. None if the text is neither.
+        whose start is open has no start. None if the text is neither, or holds a date that could be either way round.
 
     >>> start, end, goes_on = read_range("Sep 2019 – present")
     >>> start.iso, end, goes_on
@@ -152,10 +155,28 @@ def read_range(text: str) -> tuple[PartialDate | None, PartialDate | None, bool]
     single = read_date(plain)
     if single is not None:
         return single, None, False
+    if two_readings(plain):
+        return None
     for before, after in _splits(plain):
         span = _read_sides(before, after)
         if span is not None:
             return span
+    return None
+
+
+def two_readings(text: str) -> tuple[str, str] | None:
+    """Finds a numeric date whose day and month could be either way round.
+
+    Returns:
+        Both dates in ISO 8601, the day first and then the month first; None if the text holds no such date.
+
+    >>> two_readings("3/4/2020"), two_readings("25/12/2020")
+    (('2020-04-03', '2020-03-04'), None)
+    """
+    for match in _EITHER_WAY.finditer(unicodedata.normalize("NFKC", text)):
+        one, two = int(match["one"]), int(match["two"])
+        if one != two and 1 <= one <= 12 and 1 <= two <= 12:
+            return f"{match['year']}-{two:02d}-{one:02d}", f"{match['year']}-{one:02d}-{two:02d}"
     return None
 
 

@@ -17,6 +17,7 @@ from mkdocs_scholar.sources.profile.fields import PROFILE, SECTIONS
 from mkdocs_scholar.sources.profile.links import find_scheme, read_identifiers, read_links, read_photo
 from mkdocs_scholar.sources.profile.metrics import read_metrics
 from mkdocs_scholar.sources.profile.names import ReadName, read_name, read_variants
+from mkdocs_scholar.sources.profile.places import read_location
 from mkdocs_scholar.sources.profile.schema import schema
 from mkdocs_scholar.sources.profile.values import Desk, Record, items_of, kind_of, read_email, read_plain
 from mkdocs_scholar.sources.reading import Source
@@ -105,7 +106,7 @@ def _profile(root: MapNode, desk: Desk) -> Profile:
         headline=record.text("headline"),
         summary=record.text("summary"),
         photo=read_photo(photo, desk) if photo else None,
-        location=record.text("location"),
+        location=read_location(record, desk),
         email=read_email(email, record.written("email"), desk) if email else "",
         website=record.url("website"),
         identifiers=identifiers,

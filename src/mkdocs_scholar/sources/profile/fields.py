@@ -100,7 +100,7 @@ PROFILE = _shape(
     ("headline", "text", "One line under the name.", "label tagline"),
     ("summary", "markdown", "A paragraph or several about the person.", "about bio biography description"),
     ("photo", "photo", "Portrait; initials stand there without one.", "image picture avatar"),
-    ("location", "text", "City and country.", "address city"),
+    ("location", "location", "City and country: one text, or its parts.", "address city"),
     ("email", "email", "Address, shown only where a block asks for it.", "mail e_mail"),
     ("website", "url", "The person's own site, if this is not it.", "url homepage web"),
     (
@@ -141,6 +141,16 @@ PHOTO = _shape(
     ("alt", "text", "What it shows, for those who can't see it.", "description"),
 )
 
+PLACE = _shape(
+    "a location",
+    ("city", "text", "City.", "town locality"),
+    ("region", "text", "State or province.", "state province"),
+    ("country", "text", "Country."),
+    ("country_code", "plain", "Country in two letters, shown where there is no `country`."),
+    ("address", "text", "Street; not shown.", "street"),
+    ("postal_code", "plain", "Not shown.", "zip postcode"),
+)
+
 LINK = _shape(
     "a link",
     ("label", "text", "The words to click.", "name title text network"),
@@ -166,7 +176,7 @@ ORGANIZATION = _shape(
     ("unit", "text", "Department or team, shown behind the name.", "department team group"),
     ("part_of", "text", "The organization it belongs to.", "parent"),
     ("url", "url", "Its address.", "website link"),
-    ("location", "text", "City and country.", "place city address"),
+    ("location", "location", "City and country.", "place city address"),
     ("kind", "plain", "ROR's type: education, company, nonprofit, government, facility, …", "type"),
     ("ror", "ror", "Its ROR id."),
 )
@@ -194,7 +204,7 @@ ENTRY = _shape(
     (
         "organization", "organizations", "Where: a name, a map, or a list of either.",
         "organizations organisation org company institution institute school university employer awarder issuer funder "
-        "agency",
+        "agency affiliation affiliations",
     ),
     ("unit", "text", "Department or team of a single organization.", "department team"),
     ("start", "date", "First day, as precise as known.", "start_date from begin since"),
@@ -206,10 +216,15 @@ ENTRY = _shape(
     ("field", "text", "Field of study.", "field_of_study area major subject"),
     ("supervisors", "supervisors", "Who supervised.", "supervisor advisor advisors adviser advisers mentor mentors"),
     ("thesis", "thesis", "Title of the thesis, or a map.", "dissertation"),
-    ("location", "text", "City and country.", "place city"),
+    ("location", "location", "City and country.", "place city"),
     ("url", "url", "Address of the title.", "link website href"),
     ("links", "links", "Other addresses."),
     ("event", "text", "Occasion of a talk.", "conference meeting"),
+    ("type", "text", "Kind of a talk, a course, a service.", "kind"),
+    ("keynote", "flag", "Whether a talk is a keynote: yes, no, or words of your own."),
+    ("invited", "flag", "Whether a talk is invited: yes, no, or words of your own."),
+    ("slides", "url", "Slides of a talk, a link under it."),
+    ("video", "url", "Recording of a talk, a link under it.", "recording"),
     ("amount", "text", "Amount of a grant or prize."),
     ("level", "text", "Level of a skill or a language.", "fluency proficiency"),
     ("grade", "text", "Grade of a degree.", "gpa score"),
@@ -217,9 +232,19 @@ ENTRY = _shape(
 )  # fmt: skip
 
 ELSEWHERE: Mapping[str, str] = MappingProxyType(
-    dict.fromkeys(
-        ("publications", "works", "papers", "articles"), 'Works belong in a bibliography (setting "bibliography").'
-    )
+    {
+        **dict.fromkeys(
+            ("publications", "works", "papers", "articles"), 'Works belong in a bibliography (setting "bibliography").'
+        ),
+        **dict.fromkeys(
+            ("affiliation", "affiliations", "organization", "organisation", "institution", "university", "company"),
+            'Put it under "experience:", as the organization of an entry.',
+        ),
+        **dict.fromkeys(
+            ("title", "role", "position", "job_title"),
+            'Write it as "headline:", or as the role of an entry of "experience:".',
+        ),
+    }
 )
 """Where to put what belongs in no profile, by the name people give it."""
 

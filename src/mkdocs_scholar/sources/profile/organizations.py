@@ -9,6 +9,7 @@ from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.sources.profile.fields import ORGANIZATION, SUPERVISOR
 from mkdocs_scholar.sources.profile.links import read_ror
 from mkdocs_scholar.sources.profile.names import PARENTHESES, PREFIX, split_native
+from mkdocs_scholar.sources.profile.places import read_location
 from mkdocs_scholar.sources.profile.values import Desk, Record, is_by_language, items_of, kind_of, read_text
 from mkdocs_scholar.sources.yaml import MapNode, Node, Scalar
 
@@ -46,7 +47,7 @@ def _of_record(record: Record, desk: Desk) -> Organization | None:
         unit=record.text("unit") if "name" in record else None,
         part_of=record.text("part_of"),
         url=record.url("url"),
-        location=record.text("location"),
+        location=read_location(record, desk),
         kind=record.plain("kind"),
         ror=read_ror(ror, desk) if ror else "",
     )

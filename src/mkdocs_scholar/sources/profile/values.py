@@ -9,7 +9,7 @@ from types import MappingProxyType
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location, Report, did_you_mean
-from mkdocs_scholar.sources.dates import read_date, read_year
+from mkdocs_scholar.sources.dates import read_date, read_year, two_readings
 from mkdocs_scholar.sources.profile.fields import ELSEWHERE, Shape, snake_case
 from mkdocs_scholar.sources.yaml import UNSEEN, ListNode, MapNode, Node, Scalar, is_missing, joined, visible
 
@@ -236,11 +236,14 @@ def read_email(node: Node, name: str, desk: Desk) -> str:
 
 
 def read_one_date(node: Node, name: str, desk: Desk) -> PartialDate | None:
-    """Reads a date; what holds no year is told, shown as written and not sorted."""
+    """Reads a date; what could be two dates, and what holds no year, is told and shown as written."""
     text = read_plain(node, name, desk)
     if not text:
         return None
     date = read_date(text) or read_year(text)
+    if readings := two_readings(text):
+        _tell_two_readings(text, readings, name, node, desk)
+        return date
     if date is None:
         tell_bad_date(text, name, node, desk)
         return PartialDate(year=None, literal=text)
@@ -252,6 +255,11 @@ def read_one_date(node: Node, name: str, desk: Desk) -> PartialDate | None:
 def tell_bad_date(text: str, name: str, node: Node, desk: Desk) -> None:
     """Tells of a text that is no date."""
     message = f'{name} "{shorten(text)}" is no date; write 2020, 2020-03, 2020-03-01 or "Mar 2020".'
+    desk.tell("bad-date", message, node)
+
+
+def _tell_two_readings(text: str, readings: tuple[str, str], name: str, node: Node, desk: Desk) -> None:
+    message = f'{name} "{shorten(text)}" can be read two ways; write {readings[0]} or {readings[1]}.'
     desk.tell("bad-date", message, node)
 
 
