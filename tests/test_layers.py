@@ -24,7 +24,7 @@ ROWS = (
     ("blocks",),
     ("scholar",),
     ("opened",),
-    ("markdown", "page_blocks", "page", "host", "tokens", "fences", "lights", "look"),
+    ("markdown", "page_blocks", "page", "places", "host", "tokens", "fences", "lights", "look"),
     ("macros", "site"),
     ("plugin", "cli"),
     ("__init__",),

@@ -12,14 +12,14 @@ from mkdocs_scholar.tokens import TOKEN, Token, decode
 _TAB = 4
 """Columns of a tab, as Markdown counts them."""
 
-_PREFIX = re.compile(r"[ >]*(?:(?:[-*+:]|\d{1,9}[.)]|\[\^[^\]]+\]:) +)*")
+_PREFIX = re.compile(r"(?:[ >]|(?:[-*+:]|\d{1,9}[.)]|\[\^[^\]]+\]:)(?= ))*")
 _OPENING = re.compile(rf"(?P<prefix>{_PREFIX.pattern})" r"(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
-_INFO = re.compile(r"scholar(?:\s+(?P<name>.*?))?\s*$")
+_INFO = re.compile(r"[sS]cholar(?:\s+(?P<name>.*?))?\s*$")
 _ATX = re.compile(r"(#{1,6})(?!#)\s*\S")
 _RAW_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
 _UNDERLINE = re.compile(r"(=+|-+) *$")
 _NO_TITLE = re.compile(r"[-*+>|#:<`~=]|\d+[.)] |" + TOKEN.pattern)
-_CALL = re.compile(r"\{\{[-+]?\s*scholar\.(?P<name>\w+)\s*\(")
+_CALL = re.compile(r"\{\{[-+]?\s*scholar\b(?:\.(?P<name>\w+))?")
 _NOT_JINJA = re.compile(r"\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\}|\{#.*?#\}", re.DOTALL)
 
 
@@ -41,7 +41,7 @@ class _Fence:
 def tokenize(lines: Sequence[str]) -> list[str]:
     """Puts a token in place of each scholar fence, and tells the tokens of macros where they stand.
 
-    Text inside other fences stays as it is. A fence that is never closed is no fence.
+    Text inside other fences stays as it is. Of a scholar fence that is never closed the opening line is a token.
     """
     outline = _Outline()
     seen: Counter[tuple[bool, str]] = Counter()
@@ -83,7 +83,7 @@ def calls_in(text: str) -> Iterator[tuple[bool, str, int]]:
     if "{{" in text:
         clean = _NOT_JINJA.sub(lambda part: "\n" * part[0].count("\n"), text)
         for number, line in enumerate(clean.split("\n"), 1):
-            yield from ((True, call["name"].replace("_", "-"), number) for call in _CALL.finditer(line))
+            yield from ((True, (call["name"] or "").replace("_", "-"), number) for call in _CALL.finditer(line))
 
 
 def tokens_in(text: str) -> Iterator[Token]:
@@ -107,16 +107,31 @@ def _fence_at(lines: Sequence[str], start: int) -> _Fence | None:
     opening = _OPENING.match(lines[start].rstrip("\r").expandtabs(_TAB))
     if not opening:
         return None
-    prefix, mark = opening["prefix"], opening["fence"]
-    closing = re.compile(rf"{re.escape(mark[0])}{{{len(mark)},}} *$")
+    prefix, mark, info = opening["prefix"], opening["fence"], opening["info"].strip()
+    body = _body(lines, start, prefix, mark, is_ours=bool(_INFO.fullmatch(info)))
+    first = mark + opening["info"]
+    if body is not None:
+        source = "\n".join([first, *body])
+        return _Fence(start, start + len(body), prefix, info, "\n".join(body[:-1]), source)
+    return _Fence(start, start, prefix, info, "", first) if _INFO.fullmatch(info) else None
+
+
+def _body(lines: Sequence[str], start: int, prefix: str, mark: str, *, is_ours: bool) -> list[str] | None:
+    """Reads a fence to its closing line, which is the last; None if it has none.
+
+    The options of a block contain no fence: where one of ours meets the opening of the next, it was never closed.
+    """
+    edge = re.compile(rf"{re.escape(mark[0])}{{{len(mark)},}} *(?P<info>[^`]*)$")
     body: list[str] = []
     for index in range(start + 1, len(lines)):
         line = _inside(lines[index].rstrip("\r").expandtabs(_TAB), prefix)
         if line is None:
             return None
-        if closing.match(line):
-            source = "\n".join([mark + opening["info"], *body, line.rstrip()])
-            return _Fence(start, index, prefix, opening["info"].strip(), "\n".join(body), source)
+        found = edge.match(line)
+        if found and not found["info"]:
+            return [*body, line.rstrip()]
+        if found and is_ours:
+            return None
         body.append(line)
     return None
 

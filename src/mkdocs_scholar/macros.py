@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from mkdocs_scholar.tokens import Token
@@ -21,14 +21,29 @@ class Macros:
     Any name is taken: what is no block is told in its place, with the line of its call, instead of breaking the page.
     """
 
-    def __getattr__(self, attribute: str) -> Callable[..., str]:
+    def __getattr__(self, attribute: str) -> Macro:
         if attribute.startswith("_"):
             raise AttributeError(attribute)
+        return Macro(attribute)
 
-        def call(*arguments: Any, **options: Any) -> str:
-            return _token(attribute, arguments, options).encode()
+    def __str__(self) -> str:
+        """The bare name `{{ scholar }}`: a call of no block, which is told in its place."""
+        return Token(name="", options={}, source=f"{{{{ {NAME} }}}}").encode()
 
-        return call
+
+@dataclass(frozen=True, slots=True)
+class Macro:
+    """One block's macro; printed without brackets it is a call without options."""
+
+    attribute: str
+    """Name of the block as the macro spells it, with underscores."""
+
+    def __call__(self, *arguments: Any, **options: Any) -> str:
+        """Returns the call as one word."""
+        return _token(self.attribute, arguments, options).encode()
+
+    def __str__(self) -> str:
+        return self()
 
 
 def define_env(env: Any) -> None:

@@ -23,6 +23,7 @@ from mkdocs_scholar.fences import tokenize
 from mkdocs_scholar.host import host_of
 from mkdocs_scholar.lights import LightViews
 from mkdocs_scholar.opened import Opened, Teller
+from mkdocs_scholar.places import Makers, leaves_open, settle, waiting
 from mkdocs_scholar.problems import SettingsError
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.tokens import TOKEN, TOKEN_LINE, Token, decode
@@ -74,8 +75,8 @@ class ScholarExtension(Extension):
         md.parser.blockprocessors.register(_AnyLineProcessor(conversion), "scholar_block", _BEFORE_PARAGRAPH)
         md.inlinePatterns.register(_ValuePattern(conversion), "scholar_value", _AFTER_LINKS)
         md.inlinePatterns.register(_StandingCallPattern(conversion), "scholar_call", _AFTER_BACKTICK)
-        md.treeprocessors.register(_ParagraphProcessor(md), "scholar_paragraphs", _AFTER_INLINE)
-        md.postprocessors.register(_SourcePostprocessor(md), "scholar_source", _AFTER_RAW_HTML)
+        md.treeprocessors.register(_PlaceProcessor(conversion), "scholar_places", _AFTER_INLINE)
+        md.postprocessors.register(_SourcePostprocessor(conversion), "scholar_source", _AFTER_RAW_HTML)
 
 
 def makeExtension(**options: Any) -> ScholarExtension:  # noqa: N802  # the name is Markdown's
@@ -91,11 +92,14 @@ class _Conversion:
         self._door = door
         self._options = options
         self._blocks: PageBlocks | None = None
+        self.has_waiting = False
+        """Whether a block stands inside a text of the page."""
         self._totals: Counter[tuple[bool, str]] = Counter()
 
     def begin(self, lines: Iterable[str]) -> None:
         """Forgets the page before and counts the calls of this one; ends the build if the settings are wrong."""
         self._blocks = None
+        self.has_waiting = False
         tokens = (decode(word) for line in lines if "zscholarz" in line for word in TOKEN.findall(line))
         self._totals = Counter((token.is_macro, token.identity) for token in tokens if token)
         try:
@@ -153,7 +157,12 @@ class _AnyLineProcessor(BlockProcessor):
     def _found(self, block: str) -> tuple[re.Match[str], Token] | None:
         matches = ((match, decode(match[1])) for match in TOKEN_LINE.finditer(block))
         return next(
-            ((match, token) for match, token in matches if token and not self._conversion.blocks.is_value(token)), None
+            (
+                (match, token)
+                for match, token in matches
+                if token and self._conversion.blocks.is_line(token) and not leaves_open(block[: match.start()])
+            ),
+            None,
         )
 
 
@@ -168,7 +177,7 @@ class _FirstLineProcessor(_AnyLineProcessor):
 
 
 class _ValuePattern(InlineProcessor):
-    """Puts a value in the place of a token inside a sentence, and a block there too if one is called."""
+    """Puts a value in the place of a token inside a sentence; a block waits there until the tree is whole."""
 
     def __init__(self, conversion: _Conversion) -> None:
         super().__init__(TOKEN.pattern, conversion.md)
@@ -178,26 +187,30 @@ class _ValuePattern(InlineProcessor):
         token = decode(m[0])
         if token is None:
             return None, None, None
-        return self._conversion.blocks.inline(token), m.start(), m.end()
+        if self._conversion.blocks.is_value(token):
+            return self._conversion.blocks.inline(token), m.start(), m.end()
+        self._conversion.has_waiting = True
+        return waiting(m[0]), m.start(), m.end()
 
 
-class _ParagraphProcessor(Treeprocessor):
-    """Parts a paragraph around a block that a macro put in its middle: HTML allows none there."""
+class _PlaceProcessor(Treeprocessor):
+    """Gives each block inside a text its place, or a note where HTML allows none."""
+
+    def __init__(self, conversion: _Conversion) -> None:
+        super().__init__(conversion.md)
+        self._conversion = conversion
 
     def run(self, root: ElementTree.Element) -> None:
-        for parent in list(root.iter()):
-            for paragraph in parent.findall("p"):
-                if any(_is_block(child) for child in paragraph):
-                    place = list(parent).index(paragraph)
-                    parent.remove(paragraph)
-                    parent[place:place] = _parted(paragraph)
+        if self._conversion.has_waiting:
+            blocks = self._conversion.blocks
+            settle(root, self._conversion.md.htmlStash, Makers(blocks.element, blocks.misplaced))
 
 
 class _StandingCallPattern(InlineProcessor):
     """Tells of a call that is still a call: macros are off."""
 
     def __init__(self, conversion: _Conversion) -> None:
-        super().__init__(r"\{\{[-+]?\s*scholar\.\w+\s*\(.*?\}\}", conversion.md)
+        super().__init__(r"\{\{[-+]?\s*scholar\.\w+\s*(?:\(.*?)?\}\}", conversion.md)
         self._conversion = conversion
 
     def handleMatch(self, m: re.Match[str], data: str) -> tuple[None, None, None]:  # type: ignore[override]  # noqa: N802, ARG002
@@ -206,12 +219,27 @@ class _StandingCallPattern(InlineProcessor):
 
 
 class _SourcePostprocessor(Postprocessor):
-    """Puts a call's source back wherever a token is left: in code, attributes, comments, raw HTML."""
+    """Puts a call's source back wherever a token is left, and tells of it unless it is in code or in a comment."""
 
-    _LEFT = re.compile(rf"(?P<indent> *)(?P<word>{TOKEN.pattern})")
+    _QUIET = r"<!--.*?(?:-->|\Z)|<(?P<element>pre|code|script|style|textarea)\b.*?(?:</(?P=element)\s*>|\Z)"
+    _LEFT = rf"(?P<indent> *)(?P<word>{TOKEN.pattern})"
+    _QUIET_OR_LEFT = re.compile(f"(?P<quiet>{_QUIET})|{_LEFT}", re.DOTALL | re.IGNORECASE)
+    _IN_QUIET = re.compile(_LEFT)
+
+    def __init__(self, conversion: _Conversion) -> None:
+        super().__init__(conversion.md)
+        self._conversion = conversion
 
     def run(self, text: str) -> str:
-        return self._LEFT.sub(_source, text) if "zscholarz" in text else text
+        return self._QUIET_OR_LEFT.sub(self._restored, text) if "zscholarz" in text else text
+
+    def _restored(self, found: re.Match[str]) -> str:
+        if found["quiet"]:
+            return self._IN_QUIET.sub(_source, found["quiet"])
+        token = decode(found["word"])
+        if token is not None:
+            self._conversion.blocks.tell_left(token)
+        return _source(found)
 
 
 def _source(left: re.Match[str]) -> str:
@@ -219,21 +247,3 @@ def _source(left: re.Match[str]) -> str:
     if token is None:
         return left[0]
     return left["indent"] + html.escape(token.source).replace("\n", "\n" + left["indent"])
-
-
-def _is_block(element: ElementTree.Element) -> bool:
-    return element.get("class") == "scholar-block"
-
-
-def _parted(paragraph: ElementTree.Element) -> list[ElementTree.Element]:
-    """Returns a paragraph's blocks, and what stands around them as paragraphs of their own."""
-    pieces = [ElementTree.Element("p")]
-    pieces[0].text = paragraph.text
-    for child in paragraph:
-        if _is_block(child):
-            after = ElementTree.Element("p")
-            after.text, child.tail = (child.tail or "").lstrip(), None
-            pieces += (child, after)
-        else:
-            pieces[-1].append(child)
-    return [piece for piece in pieces if _is_block(piece) or len(piece) or (piece.text or "").strip()]

@@ -181,7 +181,7 @@ def _unlink(element: ElementTree.Element, name: str) -> None:
 def _unlinked(target: str, location: Location | None) -> Problem:
     scheme = _SCHEME.match(_CONTROL.sub("", _decoded(target)).strip())
     if scheme:
-        message = f'the profile\'s text links to "{target}"; write an address with https:, http:, mailto:, ftp: or tel:.'
+        message = f'the profile\'s text links to "{target}"; write an https:, http:, mailto:, ftp: or tel: address.'
         return Problem.of("bad-value", message, location)
     message = f'the profile\'s text links to "{target}", and there is no such file or page; mend the link.'
     return Problem.of("missing-target", message, location)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,18 +15,23 @@ from markdown.util import AtomicString
 from mkdocs_scholar.blocks import BLOCKS, Call, Heading, Html, Rendered
 from mkdocs_scholar.fences import calls_in
 from mkdocs_scholar.host import host_of
+from mkdocs_scholar.locale import locale
 from mkdocs_scholar.look import SCRIPT, STYLES, asset
 from mkdocs_scholar.opened import Opened, Teller, open_scholar
 from mkdocs_scholar.page import HostPage
-from mkdocs_scholar.problems import Location, Problem, SettingsError, relevel
+from mkdocs_scholar.places import BLOCK_CLASS
+from mkdocs_scholar.problems import Level, Location, Problem, SettingsError, relevel
 from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.templating import shown_problem
 from mkdocs_scholar.tokens import Token
 
 if TYPE_CHECKING:
     from mkdocs_scholar.markdown import Door
 
-BLOCK_CLASS = "scholar-block"
-"""Class of the element around a block."""
+_IN_HTML = (
+    "{} stands in raw HTML or in an attribute and is shown as it is; add the attribute markdown to the element around"
+    " it, or move it out."
+)
 
 
 class PageBlocks:
@@ -49,10 +54,15 @@ class PageBlocks:
         self._totals = totals
         self._has_assets = self._has_told_files = False
 
-    def is_value(self, token: Token) -> bool:
-        """Whether a call is a value in its sentence even where it stands alone on a line."""
+    def is_line(self, token: Token) -> bool:
+        """Whether a call that stands alone on a line is a block; a macro may be a value in its sentence even there."""
         block = BLOCKS.get(token.name)
-        return token.is_macro and block is not None and block.is_inline
+        return not token.is_macro or block is None or not block.is_inline
+
+    def is_value(self, token: Token) -> bool:
+        """Whether what a call inside a sentence shows is a part of the sentence: a value, or that it is unknown."""
+        block = BLOCKS.get(token.name)
+        return block is None or block.is_inline
 
     def element(self, token: Token) -> ElementTree.Element | None:
         """Makes a block's element: headings in it for the table of contents, all else as placeholders around them.
@@ -79,14 +89,27 @@ class PageBlocks:
         language = self.page.own_language
         return ElementTree.Element("div", {"class": BLOCK_CLASS, **({"lang": language} if language else {})})
 
-    def inline(self, token: Token) -> ElementTree.Element | str:
-        """Makes what stands in a sentence: the placeholder of a value, or the element of a block that was put there."""
-        block = BLOCKS.get(token.name)
-        if block and not block.is_inline:
-            element = self.element(token)
-            return "" if element is None else element
+    def inline(self, token: Token) -> str:
+        """Makes the placeholder of a value in its sentence."""
         parts = self._rendered(token, is_inline=True).parts
         return "".join(self._stash(part) for part in parts if isinstance(part, Html))
+
+    def misplaced(self, token: Token, obstacle: str) -> str:
+        """Tells that a block cannot stand inside something, and makes the placeholder of a note.
+
+        Args:
+            token: The call.
+            obstacle: What it stands in, in the user's words.
+        """
+        message = f"the block {token.name} stands inside {obstacle}, where none can; put it on a line of its own."
+        refused = self._refused("misplaced-block", message, token, is_inline=True)
+        self._tell(refused.problems)
+        return "".join(self._stash(part) for part in refused.parts if isinstance(part, Html))
+
+    def tell_left(self, token: Token) -> None:
+        """Tells of a call that is shown as its source because it stands where Markdown reads nothing."""
+        problem = Problem.of("block-in-html", _IN_HTML.format(_first_line(token)), self._location(token))
+        self._tell(relevel([problem], self._opened.settings.problems))
 
     @cached_property
     def page(self) -> HostPage:
@@ -96,20 +119,42 @@ class PageBlocks:
 
     def _rendered(self, token: Token, *, is_inline: bool) -> Rendered:
         """Renders a call and tells its problems, and those of the files."""
-        call = Call(
+        self._tell_files()
+        if token.is_unclosed:
+            message = f"{_first_line(token)} opens a block that is never closed; write ``` on a line after its options."
+            rendered = self._refused("unclosed-fence", message, token, is_inline=is_inline)
+        else:
+            rendered = self._opened.scholar.render(self._call(token, is_inline=is_inline), self.page)
+        self._tell((*rendered.problems, *self.page.unlinked(self._location(token))))
+        for part in rendered.parts:
+            if isinstance(part, Html):
+                self.page.host.add_ids(part.ids)
+        return rendered
+
+    def _call(self, token: Token, *, is_inline: bool) -> Call:
+        return Call(
             name=token.name,
             options=token.options,
             location=self._location(token),
             is_inline=is_inline,
             heading_level=token.heading_level,
         )
-        rendered = self._opened.scholar.render(call, self.page)
-        self._tell_files()
-        self._tellers[1].tell((*rendered.problems, *self.page.unlinked(call.location)), self.page.host.package)
-        for part in rendered.parts:
-            if isinstance(part, Html):
-                self.page.host.add_ids(part.ids)
-        return rendered
+
+    def _refused(self, code: str, message: str, token: Token, *, is_inline: bool) -> Rendered:
+        """Makes the note that stands in the place of a block that is not rendered at all."""
+        words = locale(self.page.language)
+        label = words.term("problems.label") + words.term("punctuation.colon")
+        problems = relevel([Problem.of(code, message, self._location(token))], self._opened.settings.problems)
+        shown = [problem for problem in problems if problem.level is not Level.INFO]
+        notes = (shown_problem(problem.code, str(problem), label, is_inline=is_inline) for problem in shown)
+        return Rendered(parts=tuple(Html(html=note) for note in notes), problems=problems)
+
+    def _tell(self, problems: Iterable[Problem]) -> None:
+        """Tells problems, those of data files once for all pages."""
+        here = self.page.host.source_name
+        for problem in problems:
+            is_of_file = problem.location is not None and here and problem.location.path != here
+            self._tellers[0 if is_of_file else 1].tell([problem], self.page.host.package)
 
     def _tell_files(self) -> None:
         """Tells the problems of the files at the page's first block."""
@@ -138,8 +183,7 @@ class PageBlocks:
             return
         message = f'The page shows "{call}" as it is, because macros are off; add macros to the plugins.'
         problem = Problem.of("no-macros", message, self._place_of(call))
-        levels = self._opened.settings.problems
-        self._tellers[1].tell(relevel([problem], levels), self.page.host.package)
+        self._tell(relevel([problem], self._opened.settings.problems))
 
     @cached_property
     def _opened(self) -> Opened:
@@ -183,6 +227,11 @@ class PageBlocks:
         for is_macro, identity, line in calls_in(self.page.host.source() or ""):
             lines.setdefault((is_macro, identity), []).append(line)
         return lines
+
+
+def _first_line(token: Token) -> str:
+    """A call as a message quotes it."""
+    return f'"{token.source.partition(chr(10))[0]}"'
 
 
 def _add_text(root: ElementTree.Element, text: str) -> None:

@@ -69,7 +69,7 @@ class Site:
         for path in sorted(self.docs.rglob("*.md")):
             text = path.read_text(encoding="utf-8-sig", errors="replace")
             meta, body = _parted(text)
-            tokens = list(tokens_in(body)) if "scholar" in body else []
+            tokens = list(tokens_in(body)) if "scholar" in body.lower() else []
             if tokens:
                 host = FolderHost(self.base, self.docs, path.relative_to(self.docs).as_posix())
                 host.meta, host.theme, host.theme_folders = meta, self.theme, folders

@@ -43,6 +43,11 @@ class Token:
         return not isinstance(self.options, str)
 
     @property
+    def is_unclosed(self) -> bool:
+        """Whether it is the opening line of a fence that is never closed."""
+        return not self.is_macro and bool(self.source) and "\n" not in self.source
+
+    @property
     def identity(self) -> str:
         """What tells its call from others in the page's source: the fence's text, or the macro's name."""
         return self.name if self.is_macro else self.source

@@ -132,3 +132,128 @@ def test_unknown_call_in_a_sentence_is_told_in_the_sentence() -> None:
     html = markdown.markdown(f"One {Macros().exprience()} two.", extensions=["mkdocs_scholar"])
     assert html.startswith("<p>One <span")
     assert 'data-code="unknown-block"' in html
+
+
+STANDING = {
+    "emphasis": ("a *b {} c* d", "<p>a <em>b [misplaced-block] c</em> d</p>"),
+    "strong": ("**{}**", "<p><strong>[misplaced-block]</strong></p>"),
+    "link": ("[a {}](b)", '<p><a href="b">a [misplaced-block]</a></p>'),
+    "link in a cell": ("| a |\n| - |\n| [{}](b) |", None),
+    "raw HTML in a sentence": ("a <span>b {} c</span> d", "<p>a <span>b [misplaced-block] c</span> d</p>"),
+    "raw HTML over lines": ("a <b>\n{}\n</b> d", "<p>a <b>\n[misplaced-block]\n</b> d</p>"),
+    "raw HTML in an item": ("- <b>{}</b>", None),
+    "raw HTML read as Markdown": ('<span markdown="1">{}</span>', None),
+    "title": ('!!! note "a {}"\n    b', None),
+    "heading": ("## One {} two", '<h2 id="one-two">One  two</h2>\n[misplaced-block]'),
+    "emphasis in a heading": ("*a*\n\nOne **{}**\n---\n\nb", None),
+}
+EXTENSIONS = ["mkdocs_scholar", "toc", "tables", "admonition", "md_in_html", "attr_list"]
+
+
+def _outline(html: str) -> str:
+    """HTML with the notes of problems as their codes."""
+    html = re.sub(r"<span class=\"scholar-problem\" data-code=\"([^\"]+)\">.*?</span>", r"[\1]", html)
+    return re.sub(r"<div class=\"scholar-block\">(\[[^\]]+\])</div>", r"\1", html)
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize("case", STANDING)
+def test_block_where_html_allows_none_is_a_note(case: str, caplog: pytest.LogCaptureFixture) -> None:
+    text, expected = STANDING[case]
+    html = markdown.markdown(text.format(Macros().publications()), extensions=EXTENSIONS)
+    assert html.count('data-code="misplaced-block"') == 1
+    assert "Tidal" not in html
+    assert "scholar-token" not in html
+    assert faults(html) == []
+    assert expected is None or _outline(html) == expected
+    assert [record.getMessage().endswith("[misplaced-block]") for record in caplog.records] == [True]
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize("text", ["a <b>c</b> {} d", "a `<b>`\n{}\nd", "a <br> {} d", "- a\n\n    b {} c", "> {} *a*"])
+def test_block_beside_closed_html_and_emphasis_is_a_block(text: str) -> None:
+    html = markdown.markdown(text.format(Macros().publications()), extensions=EXTENSIONS)
+    assert "Tidal" in html
+    assert 'class="scholar-problem"' not in html
+    assert faults(html) == []
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('<div class="hero">\n{}\n</div>', 2),
+        ("a\n\n![{}](x.png)", 3),
+        ('[a](b "{}")', 1),
+        ('a <b title="{}">c</b>', 1),
+        ("An AB here.\n\n*[AB]: {}", 3),
+    ],
+)
+def test_call_that_is_left_as_text_is_told_with_its_line(
+    text: str, line: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    html = markdown.markdown(text.format(Macros().metric("publications")), extensions=[*EXTENSIONS, "abbr"])
+    assert "{{ scholar.metric(&quot;publications&quot;) }}" in html
+    told = [record.getMessage() for record in caplog.records]
+    assert len(told) == 1
+    assert told[0].startswith(f'scholar: page:{line}: "{{{{ scholar.metric("publications") }}}}" stands in raw HTML')
+    assert told[0].endswith("[block-in-html]")
+
+
+@pytest.mark.usefixtures("base")
+def test_fence_in_raw_html_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    html = markdown.markdown(f'<div class="hero">\n{FENCE}</div>', extensions=["mkdocs_scholar"])
+    assert "```scholar publications\n```" in html
+    assert ['page:2: "```scholar publications" stands' in record.getMessage() for record in caplog.records] == [True]
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize(
+    "text",
+    ["`{}`", "``` text\n{}\n```", "    {}", "<!-- {} -->", "<pre>\n{}\n</pre>", "# a `{}`", "<script>\n{}\n</script>"],
+)
+@pytest.mark.parametrize("highlight", ["fenced_code", "codehilite", "pymdownx.superfences"])
+def test_call_shown_as_code_or_comment_is_not_told(text: str, highlight: str, caplog: pytest.LogCaptureFixture) -> None:
+    extensions = ["mkdocs_scholar", "fenced_code", highlight, "toc"]
+    html = markdown.markdown(text.format(Macros().metric("publications")), extensions=extensions)
+    assert "scholar" in html
+    assert "zscholarz" not in html
+    assert caplog.records == []
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize(
+    "text",
+    ["# A\n\n{}limit: 1\n\ntext", "# A\n\n{}", "# A\n\n{}\n```scholar experience\n```\n", "# A\n\n{}\n``` text\n```\n"],
+)
+def test_fence_that_is_never_closed_is_told_in_its_place(text: str, caplog: pytest.LogCaptureFixture) -> None:
+    opening = "```scholar publications\n"
+    html = markdown.markdown(text.format(opening), extensions=["mkdocs_scholar", "fenced_code"])
+    assert html.count('data-code="unclosed-fence"') == 1
+    assert "Tidal" not in html
+    assert ("Coast Institute" in html) == ("experience" in text)
+    told = [record.getMessage() for record in caplog.records]
+    assert len(told) == 1
+    assert told[0].startswith('scholar: page:3: "```scholar publications" opens a block that is never closed')
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize("call", [Macros().publications, Macros().experience])
+def test_macro_without_brackets_is_a_call_without_options(call: object) -> None:
+    extensions = ["mkdocs_scholar"]
+    bare = markdown.markdown(f"{call}\n", extensions=extensions)
+    assert bare == markdown.markdown(f"{call()}\n", extensions=extensions)  # type: ignore[operator]
+    assert 'class="scholar-problem"' not in bare
+
+
+@pytest.mark.usefixtures("base")
+def test_our_name_alone_is_told() -> None:
+    html = markdown.markdown(f"a {Macros()} b", extensions=["mkdocs_scholar"])
+    assert 'data-code="unknown-block"' in html
+
+
+@pytest.mark.usefixtures("base")
+def test_fence_in_a_quotation_in_a_list_is_a_block() -> None:
+    html = markdown.markdown("- > ```scholar publications\n  > limit: 1\n  > ```\n", extensions=["mkdocs_scholar"])
+    assert re.search(r"<li>\s*<blockquote>\s*<div class=\"scholar-block\">", html)
+    assert html.count('class="scholar-work"') == 1

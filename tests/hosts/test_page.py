@@ -158,7 +158,7 @@ def test_links_of_the_profile_that_lead_nowhere_are_text_and_told_once(docs: Pat
         ("bad-value", where),
     ]
     assert '"none.md", and there is no such file' in problems[0].message
-    assert '"javascript:alert"; write an address with https:' in problems[1].message
+    assert '"javascript:alert"; write an https:' in problems[1].message
     assert page.unlinked(where) == ()
 
 
