@@ -1,4 +1,7 @@
-"""Bytes of a text file → text: what the file says of itself, else what its bytes can only be."""
+"""Bytes of a text file → text: what the file says of itself, else what its bytes can only be.
+
+One byte of another encoding, as a paste from an old file leaves it, costs no other: what is UTF-8 is read as such.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,13 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_UNDEFINED = {byte: chr(byte) for byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D)}
+_UNDEFINED = frozenset({0x81, 0x8D, 0x8F, 0x90, 0x9D})
 
 
 def decode_bytes(source: Source) -> tuple[str, list[Problem]]:
-    """Decodes a file: byte order mark, UTF-8, JabRef's "% Encoding:" line, UTF-16 without a mark, else Windows-1252.
+    """Decodes a file: byte order mark, UTF-8, JabRef's "% Encoding:" line, UTF-16 without a mark, else mixed.
+
+    What is neither of these is UTF-8 whose stray bytes are Windows-1252: all of them, or a few.
 
     Returns:
         The text with a line feed between lines and without U+FEFF, and a `bad-encoding` problem where the bytes are not
@@ -49,7 +54,7 @@ def _decoded(source: Source) -> tuple[str, list[Problem]]:
             return content.decode(declared), []
         except UnicodeDecodeError:
             pass
-    return _windows(content), [_problem(source, place)]
+    return _mixed(source, content, place)
 
 
 def _with_mark(source: Source, encoding: str) -> tuple[str, list[Problem]]:
@@ -57,7 +62,7 @@ def _with_mark(source: Source, encoding: str) -> tuple[str, list[Problem]]:
         return source.content.decode(encoding), []
     except UnicodeDecodeError as error:
         if encoding == "utf-8":
-            return _windows(source.content[3:]), [_problem(source, error.start)]
+            return _mixed(source, source.content[3:], error.start)
         return source.content.decode(encoding, errors="ignore"), [_problem(source, error.start)]
 
 
@@ -85,21 +90,29 @@ def _declared_encoding(content: bytes) -> str:
     return "" if name == "utf-8" else {"iso8859-1": "cp1252"}.get(name, name)
 
 
-def _windows(content: bytes) -> str:
-    """Decodes Windows-1252; the five bytes it does not define stand for themselves."""
-    return content.decode("latin-1").translate(_WINDOWS)
+def _mixed(source: Source, content: bytes, place: int) -> tuple[str, list[Problem]]:
+    """Decodes UTF-8, and each byte that is none as Windows-1252; those it does not define stand for themselves."""
+    escaped = content.decode("utf-8", "surrogateescape")
+    strays = sum(1 for letter in escaped if letter in _WINDOWS)
+    is_mixed = len(escaped) < len(content)
+    return escaped.translate(_TO_WINDOWS), [_problem(source, place, others=strays - 1 if is_mixed else None)]
 
 
 _WINDOWS = {
-    byte: bytes([byte]).decode("cp1252") if byte not in _UNDEFINED else _UNDEFINED[byte] for byte in range(0x80, 0xA0)
+    chr(0xDC00 + byte): chr(byte) if byte in _UNDEFINED else bytes([byte]).decode("cp1252")
+    for byte in range(0x80, 0x100)
 }
+"""The surrogate that Python puts in the place of a byte (PEP 383) to what the byte is in Windows-1252."""
+_TO_WINDOWS = str.maketrans(_WINDOWS)
 
 
-def _problem(source: Source, offset: int) -> Problem:
+def _problem(source: Source, offset: int, *, others: int | None = None) -> Problem:
+    """Tells of the first byte that is no UTF-8; `others` counts further ones in a file that is UTF-8 for the rest."""
     byte = source.content[offset] if offset < len(source.content) else 0
     line = source.content.count(b"\n", 0, offset) + 1
-    return Problem.of(
-        "bad-encoding",
-        f"The file is not UTF-8 (byte 0x{byte:02X}) and is read as Windows-1252; save it as UTF-8.",
-        Location(path=source.path, line=line),
-    )
+    if others is None:
+        message = f"The file is not UTF-8 (byte 0x{byte:02X}) and is read as Windows-1252; save it as UTF-8."
+    else:
+        which = f"bytes 0x{byte:02X} and {others} more" if others else f"byte 0x{byte:02X}"
+        message = f"The file has the {which} that cannot be UTF-8, read here as Windows-1252; save it as UTF-8."
+    return Problem.of("bad-encoding", message, Location(path=source.path, line=line))

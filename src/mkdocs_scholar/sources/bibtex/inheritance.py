@@ -16,20 +16,48 @@ _DEEPEST = 50
 """How many parents above each other are followed."""
 _DATES = frozenset({"date", "year", "month", "day"})
 _JOURNALS = frozenset({"journal", "journaltitle"})
+_VENUES = _JOURNALS | {"booktitle"}
 
 
 class Family:
     """All entries by key, and what they take from each other."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
-        self._by_key: dict[str, Entry] = {}
-        for entry in reversed(entries):
-            for key in (*_keys(entry.fields.get("ids", "")), entry.key):
-                self._by_key[key.lower()] = entry
+        self._by_key: dict[tuple[int | None, str], list[Entry]] = {}
+        for entry in entries:
+            self._note(entry, entry.key)
+        for entry in entries:
+            for key in _keys(entry.fields.get("ids", "")):
+                self._note(entry, key)
         self._done: set[int] = set()
         self._parents: set[int] = set()
         self._open: set[int] = set()
         self.problems: list[Problem] = []
+
+    def _note(self, entry: Entry, key: str) -> None:
+        """Puts an entry under a key, in its file and in all: two are enough, as one may be the entry that asks."""
+        for file in (entry.place[0], None):
+            under = self._by_key.setdefault((file, key.lower()), [])
+            if len(under) < 2:
+                under.append(entry)
+
+    def _other(self, entry: Entry, key: str) -> Entry | None:
+        """Finds the entry that another names: of its own file, as in BibTeX, else the first of all."""
+        here, anywhere = (self._by_key.get((file, key.lower()), ()) for file in (entry.place[0], None))
+        return next((each for each in (*here, *anywhere) if each is not entry), None)
+
+    def tell_repeated(self, entries: Iterable[Entry]) -> None:
+        """Tells of entries that only lend their fields and differ under one key: no list of works shows both."""
+        first: dict[str, Entry] = {}
+        for entry in entries:
+            if not self.is_container(entry):
+                continue
+            other = first.setdefault(entry.key.lower(), entry)
+            if other is not entry and (other.type, other.fields) != (entry.type, entry.fields):
+                is_here = entry.place[0] == other.place[0]
+                rule = "the first one lends its fields" if is_here else "each file takes fields from its own"
+                message = f'"{entry.key}" is the key of {other.block.location} too; {rule}. Give one another key.'
+                self.problems.append(Problem.of("repeated-key", message, entry.block.location))
 
     def resolve(self, entry: Entry) -> None:
         """Fills in what an entry inherits; its parents come first, and a circle is cut where it closes."""
@@ -49,8 +77,8 @@ class Family:
         return entry.type in CONTAINERS or (id(entry) in self._parents and entry.type in PARENTS)
 
     def _take(self, entry: Entry, relation: str, key: str) -> None:
-        parent = self._by_key.get(key.lower())
-        if parent is None or parent is entry:
+        parent = self._other(entry, key)
+        if parent is None:
             self._tell_missing(entry, relation, key)
             return
         if id(parent) in self._open or len(self._open) > _DEEPEST:
@@ -69,7 +97,13 @@ class Family:
         self.problems.append(Problem.of("missing-parent", message, entry.location(relation)))
 
     def _tell_missing(self, entry: Entry, relation: str, key: str) -> None:
-        known = (each.key for each in self._by_key.values())
+        if relation != "xdata" and _is_complete(entry):
+            message = f'{entry.key} names "{key}" as its {relation}, which no other entry is; it needs none.'
+            self.problems.append(Problem.of("absent-parent", message, entry.location(relation)))
+            return
+        known = (
+            each.key for (file, _), under in self._by_key.items() if file is None for each in under if each is not entry
+        )
         guess = did_you_mean(key, known) if len(self.problems) < _GUESSES else ""
         self.problems.append(
             Problem.of(
@@ -79,6 +113,12 @@ class Family:
                 entry.location(relation),
             )
         )
+
+
+def _is_complete(entry: Entry) -> bool:
+    """Whether an entry says by itself where and when it appeared, as those that DBLP exports do."""
+    has_venue = not _VENUES.isdisjoint(entry.fields)
+    return has_venue and not entry.fields.keys().isdisjoint({"date", "year"})
 
 
 def _keys(text: str) -> list[str]:
@@ -114,8 +154,9 @@ def _fill(entry: Entry, parent: Entry, names: Mapping[str, str]) -> None:
         entry.inherited[new_name] = parent.key
 
 
-def resolve_all(entries: Iterable[Entry], family: Family) -> None:
+def resolve_all(entries: Sequence[Entry], family: Family) -> None:
     """Fills in what all entries inherit."""
     for entry in entries:
         if "crossref" in entry.fields or "xdata" in entry.fields or "xref" in entry.fields:
             family.resolve(entry)
+    family.tell_repeated(entries)

@@ -1,0 +1,43 @@
+"""Bytes of every kind become the text that was meant."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mkdocs_scholar.sources.encoding import decode_bytes
+from mkdocs_scholar.sources.reading import Source
+
+
+def _told(content: bytes) -> tuple[str, list[str]]:
+    text, problems = decode_bytes(Source(path="a.bib", content=content))
+    return text, [str(problem) for problem in problems]
+
+
+def test_a_stray_byte_costs_no_other() -> None:
+    text, problems = _told("Müller\n北京 Stra".encode() + b"\xdfe \x93x\x94 " + "ö".encode())
+    assert text == "Müller\n北京 Straße “x” ö"
+    assert problems == [
+        "a.bib:2: The file has the bytes 0xDF and 2 more that cannot be UTF-8, read here as Windows-1252; "
+        "save it as UTF-8. [bad-encoding]"
+    ]
+
+
+def test_a_file_of_windows_is_read_whole() -> None:
+    text, problems = _told("Ångström – “naïve”".encode("cp1252"))
+    assert text == "Ångström – “naïve”"
+    assert problems == [
+        "a.bib:1: The file is not UTF-8 (byte 0xC5) and is read as Windows-1252; save it as UTF-8. [bad-encoding]"
+    ]
+
+
+def test_behind_a_mark_too() -> None:
+    text, problems = _told(b"\xef\xbb\xbf" + "Müller".encode() + b" \xe9t\xe9")
+    assert text == "Müller été"
+    assert len(problems) == 1
+
+
+@given(st.lists(st.tuples(st.sampled_from(["é", "北", "😀", "x"]), st.sampled_from(["", "ß", "€", "À"]))))
+def test_strays_between_letters_of_utf8(pairs: list[tuple[str, str]]) -> None:
+    content = b"".join(letter.encode() + b"-" + stray.encode("cp1252") + b"-" for letter, stray in pairs)
+    assert _told(content)[0] == "".join(f"{letter}-{stray}-" for letter, stray in pairs)
