@@ -58,9 +58,8 @@ def _map_of(*values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _TEXT = _any_of(_SCALAR, _BY_LANGUAGE)
-_ENTRIES = _any_of(
-    _one_or_list(_SCALAR, _refer("entry"), _map_of(_SCALAR)), _map_of(_one_or_list(_SCALAR), _refer("entry"))
-)
+_GROUPS = _map_of(_one_or_list(_SCALAR), _map_of(_one_or_list(_SCALAR)), _refer("entry"))
+_ENTRIES = _any_of(_one_or_list(_SCALAR, _refer("entry"), _GROUPS), _GROUPS)
 
 _KINDS: Mapping[str, Mapping[str, Any]] = {
     "plain": _SCALAR,
