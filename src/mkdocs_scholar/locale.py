@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
-from babel import Locale as CldrLocale
-from babel.core import UnknownLocaleError
-from babel.numbers import format_decimal
 
 from mkdocs_scholar.model.date import PartialDate
 
+if TYPE_CHECKING:
+    from babel import Locale as CldrLocale
+
 FALLBACK = "en"
 """The language that is complete, and stands in for one that is not there."""
+
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+_LATIN_DIGITS = frozenset({"en", "zh"})
+"""Languages that write short numbers as Python does."""
 
 
 @cache
@@ -29,7 +35,7 @@ def available() -> tuple[str, ...]:
 @cache
 def _terms(tag: str) -> Mapping[str, Any]:
     text = (resources.files("mkdocs_scholar") / "locales" / f"{tag}.yaml").read_text(encoding="utf-8")
-    return MappingProxyType(yaml.safe_load(text))
+    return MappingProxyType(yaml.load(text, Loader=_LOADER))  # noqa: S506 - a safe loader, of C where there is one
 
 
 def supported(tag: str) -> str | None:
@@ -57,10 +63,17 @@ class Locale:
         self.tag = tag
         self._terms = _terms(tag)
         self._found: dict[str, Any] = {}
+
+    @cached_property
+    def _cldr(self) -> CldrLocale:
+        """CLDR's data, loaded when a plural, a month or a long number needs them: a list of works may do without."""
+        from babel.core import Locale as Loaded  # noqa: PLC0415 - its import costs as much as a page
+        from babel.core import UnknownLocaleError  # noqa: PLC0415
+
         try:
-            self._cldr = CldrLocale.parse(tag.replace("-", "_"))
+            return Loaded.parse(self.tag.replace("-", "_"))
         except (UnknownLocaleError, ValueError):
-            self._cldr = CldrLocale.parse(FALLBACK)
+            return Loaded.parse(FALLBACK)
 
     def term(self, name: str, /, **values: Any) -> str:
         """Returns a term with its gaps filled.
@@ -100,6 +113,10 @@ class Locale:
 
     def number(self, value: float) -> str:
         """Groups a number's digits ("4,000")."""
+        if isinstance(value, int) and 0 <= value < 1000 and self.tag in _LATIN_DIGITS:
+            return str(value)
+        from babel.numbers import format_decimal  # noqa: PLC0415 - as above
+
         return str(format_decimal(value, locale=self._cldr))
 
     def date(self, date: PartialDate, *, is_full: bool = True) -> str:

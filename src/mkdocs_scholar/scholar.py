@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,7 +47,7 @@ class Scholar:
         self.settings = settings
         self._cache_dir = cache_dir if settings.cache else None
         overrides = settings.base / settings.templates if settings.templates else None
-        self._templates = Templates(overrides, settings.templates, math=settings.math)
+        self._templates = Templates(overrides, settings.templates, math=settings.math, cache=self._cache_dir)
         self._opened: _Opened | None = None
         self._owner = Owner(None)
 
@@ -87,12 +89,13 @@ class Scholar:
     def _parts(self, block: Block, call: Call, page: Page, report: Report, words: Locale) -> tuple[Part, ...]:
         written = options.read(call.options, block.options, call.name, report, call.location)
         values = {**self._defaults(call, block, report), **written}
-        view = block.build(values, self._context(call, page, report))
+        with _uncollected():  # thousands of works are no garbage, and are not to be looked through for it
+            view = block.build(values, self._context(call, page, report))
+            parts = tuple(block.write(view, self._templates, words)) if view is not None else ()
         if view is None:
             if block.needs_profile:
                 self._tell_no_profile(call, report)
             return ()
-        parts = tuple(block.write(view, self._templates, words))
         if not parts and not any(problem.code == "no-data" for problem in report):
             report.add("no-data", f"the block {call.name} has nothing to show.", call.location)
         return parts
@@ -199,6 +202,18 @@ class Scholar:
             if not any(finder.place(work) is not None for work in library.works):
                 where = profile.variant_locations[place] if place < len(profile.variant_locations) else profile.place
                 report.add("unused-variant", f'no author list has the name "{variant.full}".', where)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Lets Python's collector of cyclic garbage rest."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _unknown(call: Call) -> str:

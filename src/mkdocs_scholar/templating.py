@@ -13,8 +13,10 @@ from typing import Any
 
 from jinja2 import (
     BaseLoader,
+    BytecodeCache,
     ChoiceLoader,
     Environment,
+    FileSystemBytecodeCache,
     FileSystemLoader,
     PackageLoader,
     PrefixLoader,
@@ -238,16 +240,17 @@ class Templates:
     What is wrong with a template of the user's is kept in `problems`; the package's own stands in for it then.
     """
 
-    def __init__(self, overrides: Path | None, shown: str = "", *, math: bool) -> None:
+    def __init__(self, overrides: Path | None, shown: str = "", *, math: bool, cache: Path | None = None) -> None:
         """Opens the templates.
 
         Args:
             overrides: Folder of the user's templates; None for none.
             shown: The folder as messages name it.
             math: Whether formulas are left to a script of the site.
+            cache: Folder for compiled templates; None for none.
         """
-        self._environment = _environment(overrides, math)
-        self._own = _environment(None, math)
+        self._environment = _environment(overrides, math, cache)
+        self._own = _environment(None, math, cache)
         self._shown = shown
         self.problems = Report()
         if overrides is not None:
@@ -328,8 +331,20 @@ def _line_of(error: Exception) -> int | None:
     return lines[-1] if lines else None
 
 
+def _compiled(cache: Path | None) -> BytecodeCache | None:
+    """Keeps compiled templates beside parsed bibliographies; none where the folder cannot be made."""
+    if cache is None:
+        return None
+    folder = cache / "templates"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return FileSystemBytecodeCache(str(folder))
+
+
 @lru_cache(maxsize=8)
-def _environment(overrides: Path | None, math: bool) -> Environment:
+def _environment(overrides: Path | None, math: bool, cache: Path | None) -> Environment:
     package = PackageLoader("mkdocs_scholar", "templates")
     loaders: list[BaseLoader] = [package, PrefixLoader({"base": package})]
     if overrides is not None:
@@ -341,6 +356,7 @@ def _environment(overrides: Path | None, math: bool) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=overrides is not None,
+        bytecode_cache=_compiled(cache),
     )
     environment.filters["rich"] = lambda text, links=True: rich(text, math=math, links=links)
     environment.filters["trusted"] = trusted

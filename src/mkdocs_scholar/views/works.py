@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from urllib.parse import quote_plus
 
-from mkdocs_scholar.exports.bibtex import entry
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
@@ -180,12 +179,20 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         note=work.note if "note" in show else RichText(),
         summary=work.summary if "summary" in show else "",
         abstract=work.abstract if "abstract" in show else RichText(),
-        bibtex=(work.source or entry(work)) if "bibtex" in show else "",
+        bibtex=(work.source or _written(work)) if "bibtex" in show else "",
         keywords=work.keywords if "keywords" in show else (),
         title_text=work.title.plain,
         index_words=work.keywords,
         number=number,
     )
+
+
+def _written(work: Work) -> str:
+    """Writes the BibTeX of a work from another format."""
+    # not at the top: it brings the whole reader along, which a build with an unchanged .bib has no other need of
+    from mkdocs_scholar.exports.bibtex import entry  # noqa: PLC0415
+
+    return entry(work)
 
 
 def _venue_href(venue: Venue, context: Context) -> str:
