@@ -270,3 +270,28 @@ def test_heading_levels_follow_the_page(make_work, make_context):
     for before, group, title in ((0, 2, 3), (1, 2, 3), (2, 3, 4), (5, 6, 6), (6, 6, 6)):
         view = read("", replace(make_context(make_work("a")), heading_level=before, report=Report()))
         assert (view.heading_level, view.title_level) == (group, title)
+
+
+def test_a_paper_says_when_its_preprint_came(make_work, make_context):
+    preprint = make_work("p", 2024, type=WorkType.PREPRINT)
+    paper = make_work("a", 2025, type=WorkType.CONFERENCE, versions=(preprint,))
+    works = (
+        read("", make_context(paper, make_work("b"))).groups[0].works + read("", make_context(preprint)).groups[0].works
+    )
+    assert [work.preprinted for work in works] == [PartialDate(year=2024), None]
+
+
+def test_facts_of_patents_reports_and_theses(make_work, make_context):
+    works = [
+        make_work("p", 2024, type=WorkType.PATENT, number="EP 1", holders=("Tide Ltd",), genre="patentep"),
+        make_work("r", 2023, type=WorkType.REPORT, number="TR-7"),
+        make_work("t", 2022, type=WorkType.THESIS, genre="phdthesis"),
+        make_work("a", 2021, number="9", genre="phdthesis"),
+    ]
+    shown = [work for group in read("show: details", make_context(*works)).groups for work in group.works]
+    assert [(work.genre, work.facts, work.details) for work in shown] == [
+        ("patentep", ("EP 1", "Tide Ltd"), ()),
+        ("", ("TR-7",), ()),
+        ("phdthesis", (), ()),
+        ("", (), ("9",)),
+    ]

@@ -79,6 +79,8 @@ class WorkView:
     venue_url: str
     details: tuple[str, ...]
     """What stands behind the venue: volume and issue, pages, number; words as the file has them."""
+    preprinted: PartialDate | None
+    """Date of its preprint, where it has come out since; None for none."""
     genre: str
     """Kind of a thesis, a report or a patent: name of a term, or words of the user's own; empty if not said."""
     facts: tuple[str, ...]
@@ -167,6 +169,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         venue_short=venue.short if venue else "",
         venue_url=_venue_href(venue, context) if venue else "",
         details=_details(work) if "details" in show else (),
+        preprinted=_preprinted(work),
         genre=work.genre if work.type in _WITH_GENRE else "",
         facts=_facts(work),
         version=work.version,
@@ -203,6 +206,13 @@ def _details(work: Work) -> tuple[str, ...]:
     volume = f"{work.volume}({work.issue})" if work.volume and work.issue else work.volume or work.issue
     number = "" if work.type in _WITH_NUMBER else work.number
     return tuple(part for part in (volume, work.pages, number) if part)
+
+
+def _preprinted(work: Work) -> PartialDate | None:
+    if work.type is WorkType.PREPRINT or work.issued is None:
+        return None
+    dates = (each.issued for each in work.versions if each.type is WorkType.PREPRINT)
+    return min((date for date in dates if date and date.year is not None), key=lambda date: date.order, default=None)
 
 
 def _facts(work: Work) -> tuple[str, ...]:
