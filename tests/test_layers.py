@@ -25,7 +25,7 @@ ROWS = (
     ("scholar",),
     ("opened",),
     ("markdown", "page_blocks", "page", "places", "host", "tokens", "fences", "lights", "look"),
-    ("macros", "site"),
+    ("macros", "site", "arrivals"),
     ("plugin", "cli"),
     ("__init__",),
 )

@@ -110,14 +110,24 @@ def data_files(settings: Settings) -> Iterator[Path]:
 
 def watched(settings: Settings) -> Iterator[Path]:
     """Yields the existing folders, or files beside the configuration, whose change must be seen in a preview."""
-    patterns = [settings.profile, *settings.bibliography]
-    folders = [settings.base / _fixed_part(pattern) for pattern in patterns]
-    if settings.templates:
-        folders.append(settings.base / settings.templates)
+    folders = _folders(settings)
     yield from dict.fromkeys(path for path in folders if path.is_dir() and not _holds(path, settings.base))
     yield from dict.fromkeys(
         path for path in data_files(settings) if path.is_file() and _holds(path.parent, settings.base)
     )
+
+
+def awaited(settings: Settings) -> Iterator[Path]:
+    """Yields the existing folders in which data may still appear: that of the configuration, or above a missing one."""
+    folders = [folder for folder in _folders(settings) if not folder.is_dir() or _holds(folder, settings.base)]
+    nearest = (next(path for path in (folder, *folder.parents) if path.is_dir()) for folder in folders)
+    yield from dict.fromkeys(nearest)
+
+
+def _folders(settings: Settings) -> list[Path]:
+    """The folders of the data and templates, whether they are there or not."""
+    folders = [settings.base / _fixed_part(pattern) for pattern in (settings.profile, *settings.bibliography)]
+    return [*folders, settings.base / settings.templates] if settings.templates else folders
 
 
 def _fixed_part(pattern: str) -> Path:

@@ -16,6 +16,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from mkdocs_scholar import macros
+from mkdocs_scholar.arrivals import Arrivals
 from mkdocs_scholar.host import base_of
 from mkdocs_scholar.lights import LightViews
 from mkdocs_scholar.look import SCRIPT, STYLES, asset
@@ -47,11 +48,12 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
         self._teller = Teller()
         self._lights = LightViews()
         self._contents: dict[str, tuple[str, str]] = {}
+        self._settings = Settings()
 
     def _on_config_first(self, config: MkDocsConfig) -> MkDocsConfig:
         """Opens the configuration and appends the extension, once however often the host asks."""
         own, others = dict(self.config.data), _take_extension(config)
-        settings = _settings(own or others, config)
+        settings = self._settings = _settings(own or others, config)
         door = Door(opened=open_scholar(settings), lights=self._lights, teller=self._teller)
         extension: Any = ScholarExtension(door=door)
         config.markdown_extensions.append(extension)
@@ -70,6 +72,10 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
         return config
 
     on_config = CombinedEvent(_on_config_first, _on_config_late)
+
+    def on_serve(self, server: Any, /, *, config: MkDocsConfig, **_: Any) -> None:
+        """Watches for data that is not there yet."""
+        Arrivals(server, self._settings, Path(config.docs_dir))
 
     @event_priority(-200)  # mkdocs-static-i18n cannot take files without a source at -100
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:

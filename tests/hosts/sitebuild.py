@@ -53,6 +53,13 @@ def copy_site(case: str, to: Path) -> Path:
     return folder
 
 
+def use_material(folder: Path) -> None:
+    """Gives a site that names no theme one that every host has; ProperDocs brings none of its own."""
+    configuration = folder / "mkdocs.yml"
+    text = configuration.read_text(encoding="utf-8")
+    configuration.write_text(f"theme: {{name: material, font: false}}\n{text}", encoding="utf-8")
+
+
 def build(host: str, folder: Path, *flags: str) -> Built:
     """Builds the site in a folder."""
     environment = {

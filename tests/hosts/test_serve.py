@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -13,14 +14,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sitebuild import copy_site
+from sitebuild import copy_site, use_material
 
 _PATIENCE = 90
 """Seconds after which the preview is ended, and the test with it."""
 
 
 class Preview:
-    """A running `mkdocs serve`."""
+    """A running preview."""
 
     def __init__(self, process: subprocess.Popen[str], port: int) -> None:
         self._process = process
@@ -44,12 +45,12 @@ class Preview:
 
 
 @contextmanager
-def _preview(folder: Path) -> Iterator[Preview]:
+def _preview(folder: Path, host: str = "mkdocs") -> Iterator[Preview]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     process = subprocess.Popen(
-        [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{port}"],
+        [sys.executable, "-m", host, "serve", "--dev-addr", f"127.0.0.1:{port}"],
         cwd=folder,
         env={**os.environ, "PYTHONUNBUFFERED": "1", "NO_MKDOCS_2_WARNING": "1"},
         stdout=subprocess.PIPE,
@@ -91,3 +92,54 @@ def test_saved_data_shows_without_a_restart(tmp_path: Path) -> None:
         assert "[missing-title]" in preview.log
         bibliography.write_text(text, encoding="utf-8")
         preview.wait_for("Kelp Decline")
+
+
+@pytest.mark.parametrize("host", ["mkdocs", "properdocs"])
+def test_data_made_after_the_start_shows_without_a_restart(tmp_path: Path, host: str) -> None:
+    folder = copy_site("headings", tmp_path)
+    later = tmp_path / "later"
+    (folder / "data").rename(later)
+    use_material(folder)
+    with _preview(folder, host) as preview:
+        preview.wait_for("<h1")
+        shutil.copytree(later, folder / "data")
+        preview.wait_for("Tidal Mixing in Narrow Fjords")
+        (folder / "data" / "more.bib").write_text(
+            "@misc{ice2020, title = {Ice Sounds}, year = 2020}\n", encoding="utf-8"
+        )
+        preview.wait_for("Ice Sounds")
+
+
+def test_data_made_beside_the_configuration_or_deep_below_shows(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    configuration = folder / "mkdocs.yml"
+    text = configuration.read_text(encoding="utf-8")
+    settings = '{scholar: {profile: me.yml, bibliography: ["*.bib", "works/deep/*.bib"]}}'
+    assert "[search, scholar]" in text
+    configuration.write_text(text.replace("[search, scholar]", f"[search, {settings}]"), encoding="utf-8")
+    with _preview(folder) as preview:
+        preview.wait_for("<h1")
+        (folder / "ice.bib").write_text("@misc{ice2020, title = {Ice Sounds}, year = 2020}\n", encoding="utf-8")
+        preview.wait_for("Ice Sounds")
+        (folder / "works").mkdir()
+        (folder / "works" / "deep").mkdir()
+        (folder / "works" / "deep" / "a.bib").write_text(
+            "@misc{a, title = {Deep Sea}, year = 2020}\n", encoding="utf-8"
+        )
+        preview.wait_for("Deep Sea")
+
+
+def test_preview_does_not_build_for_its_own_output(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    shutil.rmtree(folder / "data")
+    page = folder / "docs" / "index.md"
+    with _preview(folder) as preview:
+        preview.wait_for("<h1")
+        (folder / "site" / "assets").mkdir(parents=True)
+        (folder / "site" / "index.html").write_text("a", encoding="utf-8")
+        (folder / "site" / "assets" / "a.css").write_text("a", encoding="utf-8")
+        page.write_text("# Read again\n", encoding="utf-8")
+        preview.wait_for("Read again")
+        page.write_text("# And again\n", encoding="utf-8")
+        preview.wait_for("And again")
+        assert preview.log.count("Detected file changes") == 2
