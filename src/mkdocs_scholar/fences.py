@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.tokens import TOKEN, Token, decode
 
 _TAB = 4
@@ -84,6 +85,12 @@ def calls_in(text: str) -> Iterator[tuple[bool, str, int]]:
         clean = _NOT_JINJA.sub(lambda part: "\n" * part[0].count("\n"), text)
         for number, line in enumerate(clean.split("\n"), 1):
             yield from ((True, (call["name"] or "").replace("_", "-"), number) for call in _CALL.finditer(line))
+
+
+def unclosed(token: Token, location: Location | None) -> Problem:
+    """Says what is wrong with a fence that is never closed."""
+    message = f'"{token.source}" opens a block that is never closed; write ``` on a line after its options.'
+    return Problem.of("unclosed-fence", message, location)
 
 
 def tokens_in(text: str) -> Iterator[Token]:

@@ -13,7 +13,7 @@ from markdown import Markdown
 from markdown.util import AtomicString
 
 from mkdocs_scholar.blocks import BLOCKS, Call, Heading, Html, Rendered
-from mkdocs_scholar.fences import calls_in
+from mkdocs_scholar.fences import calls_in, unclosed
 from mkdocs_scholar.host import host_of
 from mkdocs_scholar.locale import locale
 from mkdocs_scholar.look import SCRIPT, STYLES, asset
@@ -102,7 +102,7 @@ class PageBlocks:
             obstacle: What it stands in, in the user's words.
         """
         message = f"the block {token.name} stands inside {obstacle}, where none can; put it on a line of its own."
-        refused = self._refused("misplaced-block", message, token, is_inline=True)
+        refused = self._refused(Problem.of("misplaced-block", message, self._location(token)), is_inline=True)
         self._tell(refused.problems)
         return "".join(self._stash(part) for part in refused.parts if isinstance(part, Html))
 
@@ -121,8 +121,7 @@ class PageBlocks:
         """Renders a call and tells its problems, and those of the files."""
         self._tell_files()
         if token.is_unclosed:
-            message = f"{_first_line(token)} opens a block that is never closed; write ``` on a line after its options."
-            rendered = self._refused("unclosed-fence", message, token, is_inline=is_inline)
+            rendered = self._refused(unclosed(token, self._location(token)), is_inline=is_inline)
         else:
             rendered = self._opened.scholar.render(self._call(token, is_inline=is_inline), self.page)
         self._tell((*rendered.problems, *self.page.unlinked(self._location(token))))
@@ -140,11 +139,11 @@ class PageBlocks:
             heading_level=token.heading_level,
         )
 
-    def _refused(self, code: str, message: str, token: Token, *, is_inline: bool) -> Rendered:
+    def _refused(self, problem: Problem, *, is_inline: bool) -> Rendered:
         """Makes the note that stands in the place of a block that is not rendered at all."""
         words = locale(self.page.language)
         label = words.term("problems.label") + words.term("punctuation.colon")
-        problems = relevel([Problem.of(code, message, self._location(token))], self._opened.settings.problems)
+        problems = relevel([problem], self._opened.settings.problems)
         shown = [problem for problem in problems if problem.level is not Level.INFO]
         notes = (shown_problem(problem.code, str(problem), label, is_inline=is_inline) for problem in shown)
         return Rendered(parts=tuple(Html(html=note) for note in notes), problems=problems)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from sitebuild import copy_site
+from sitebuild import build, copy_site
 
 from mkdocs_scholar.cli import main
 
@@ -97,3 +98,13 @@ def test_assets_are_written(tmp_path: Path) -> None:
     written = sorted(path.name for path in (tmp_path / "docs" / "assets").iterdir())
     assert written == ["scholar.css", "scholar.js"]
     assert len(result.output.splitlines()) == 2
+
+
+def test_fence_that_is_never_closed_is_told_as_in_a_build(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    (folder / "docs" / "index.md").write_text("# A\n\n```Scholar publications\nlimit: 1\n", encoding="utf-8")
+    done = _check(folder)
+    assert done.exit_code == 1
+    told = re.findall(r"docs/index\.md:3: .*", done.output)
+    assert len(told) == 1, done.output
+    assert told[0] in build("mkdocs", folder).log

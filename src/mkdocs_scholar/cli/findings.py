@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from mkdocs_scholar.blocks import Call
+from mkdocs_scholar.fences import unclosed
 from mkdocs_scholar.host import FolderHost
 from mkdocs_scholar.lint import Subject, lint
 from mkdocs_scholar.model.library import Library
@@ -124,12 +125,11 @@ def _of_pages(site: Site, scholar: Scholar) -> Iterator[Problem]:
     for host, tokens in site.pages():
         page = HostPage(host, scholar.settings)
         for token in tokens:
-            call = Call(
-                name=token.name,
-                options=token.options,
-                location=Location(path=host.source_name, line=token.line),
-                heading_level=token.heading_level,
-            )
+            location = Location(path=host.source_name, line=token.line)
+            if token.is_unclosed:
+                yield from relevel([unclosed(token, location)], scholar.settings.problems)
+                continue
+            call = Call(name=token.name, options=token.options, location=location, heading_level=token.heading_level)
             yield from scholar.render(call, page).problems
             yield from page.unlinked(call.location)
 
