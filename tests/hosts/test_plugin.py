@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from mkdocs.config import load_config
-from sitebuild import build, copy_site
+from sitebuild import build, copy_site, use_material
 
 from mkdocs_scholar import ScholarExtension
 
@@ -30,13 +30,18 @@ def test_headings_of_groups_are_in_the_contents_in_page_order(tmp_path: Path) ->
     assert page.count('class="headerlink" href="#2024"') == 1
 
 
-def test_links_to_works_are_known_to_the_validation_of_anchors(tmp_path: Path) -> None:
+@pytest.mark.parametrize("host", ["mkdocs", "properdocs"])
+def test_links_to_works_are_known_to_the_validation_of_anchors(tmp_path: Path, host: str) -> None:
     folder = copy_site("headings", tmp_path)
+    use_material(folder)
     _rewrite(folder, "site_name", "validation: {anchors: warn}\nsite_name")
-    assert build("mkdocs", folder, "--strict").code == 0
+    site = build(host, folder, "--strict")
+    assert site.code == 0, site.log
     page = folder / "docs" / "index.md"
     page.write_text(page.read_text(encoding="utf-8").replace("#work-tidal2024", "#work-none"), encoding="utf-8")
-    assert build("mkdocs", folder, "--strict").code == 1
+    site = build(host, folder, "--strict")
+    assert site.code == 1
+    assert "#work-none" in site.log
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sitebuild import HOSTS, Built, build, copy_site, faults, normalised
+from sitebuild import HOSTS, Built, build, copy_site, faults, normalised, use_material
 
 pytestmark = pytest.mark.xdist_group("sites")  # in one process, so that each site is built once
 
@@ -149,3 +150,52 @@ def test_strict_build_ends_with_our_warnings(host: str, tmp_path: Path) -> None:
     assert build(host, folder, "--strict").code == 1
     clean = copy_site("macros", tmp_path)
     assert build(host, clean, "--strict").code == 0
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_problems_of_data_are_told_once_for_all_pages(tmp_path: Path, host: str) -> None:
+    folder = copy_site("paths", tmp_path)
+    use_material(folder)
+    bibliography, profile = folder / "data" / "publications.bib", folder / "data" / "profile.yml"
+    bibliography.write_text(
+        bibliography.read_text(encoding="utf-8").replace("title = {Tidal Mixing},", ""), encoding="utf-8"
+    )
+    text = profile.read_text(encoding="utf-8").replace("#top).", "#top), [b](none.md) and [c](javascript:alert).")
+    profile.write_text(text, encoding="utf-8")
+    for page in ("index.md", "publications.md", "de/pubs/list.md"):
+        path = folder / "docs" / page
+        blocks = "".join(f"```scholar {name}\n```\n\n" for name in ("profile", "about", "publications"))
+        path.write_text(f"{path.read_text(encoding='utf-8')}\n{blocks}", encoding="utf-8")
+    log = build(host, folder).log
+    told = [line for line in log.splitlines() if "scholar: " in line]
+    codes = ["bad-value", "missing-target", "missing-target", "missing-title"]
+    assert sorted(re.findall(r"\[([\w-]+)\]$", "\n".join(told), re.MULTILINE)) == codes, log
+    assert [bool(re.search(r"data/(profile\.yml|publications\.bib):\d+: ", line)) for line in told] == [True] * 4
+    assert [line for line in told if "javascript" in line and "no such file" in line] == []
+
+
+@pytest.fixture(scope="session")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Built]:
+    """Builds this project's own site on a host, once."""
+    root = Path(__file__).parent.parent.parent
+    known: dict[str, Built] = {}
+
+    def get(host: str) -> Built:
+        if host not in known:
+            folder = tmp_path_factory.mktemp(f"own-{host}")
+            for name in ("docs", "data"):
+                shutil.copytree(root / name, folder / name)
+            shutil.copy(root / "mkdocs.yml", folder)
+            known[host] = build(host, folder)
+        return known[host]
+
+    return get
+
+
+@pytest.mark.parametrize("host", HOSTS[1:])
+@pytest.mark.parametrize("address", ["", "publications/", "cv/", "guide/blocks/"])
+def test_hosts_give_the_same_article_of_our_own_site(own: Callable[[str], Built], address: str, host: str) -> None:
+    page = f"{address}index.html"
+    ours, theirs = own("mkdocs").article(page), own(host).article(page)
+    assert "scholar-" in ours
+    assert normalised(theirs) == normalised(ours)
