@@ -11,10 +11,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mkdocs_scholar.sources.bibtex.blocks import Block
+from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.plain import Field, Piece
+from mkdocs_scholar.sources.bibtex.undelimited import read_undelimited
 
 _NAME = re.compile(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
 _ODD_NAME = re.compile(r"(?P<name>[A-Za-z][\w-]*(?:[ \t]+[\w-]+)*)\s*(?P<mark>[:=])\s*(?=[{\"])")
+_NO_EQUALS = re.compile(r"(?P<name>[A-Za-z][\w-]*)[ \t]*(?=[{\"])")
 _GAP = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*")
 _KEY_IS_FIELD = re.compile(r"\s*(?P<name>[A-Za-z][\w+:-]*)\s*=\s*(?P<value>[{\"]|[^\s,{}\"]*)")
 _KEY_WITHOUT_COMMA = re.compile(r"\s*(?P<key>[^\s,{}\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
@@ -26,13 +29,21 @@ _BARE = re.compile(r"[^\s,{}\"#%=]+")
 _BARE_WORDS = re.compile(r"[^\n,{}\"#%=]+")
 _AFTER_VALUE = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,;#]|\Z|[^\s=,{}\"#%()]+\s*=\s*[{\"\w])")
 _NEXT_FIELD = re.compile(r"\s*[,\n]\s*[A-Za-z][\w+:-]*\s*=\s*(?:[{\"]|\w+\s*(?:[,}\n]|\Z))")
-_NEXT_QUOTED = re.compile(r",[ \t]*\n\s*[A-Za-z][\w+:-]*\s*=\s*[{\"]")
 _LAST_BRACE = re.compile(r"(?:[}\"\n]\s*|=\s*[\w-]+\s*|,\s*)(?P<brace>[})])\s*\Z")
 _NAMED_FIELD_NAMES = (
     "title author editor year date journal journaltitle booktitle month pages volume number publisher url doi note"
     " abstract keywords key"
 )
 _NAMED_FIELD = frozenset(_NAMED_FIELD_NAMES.split())
+_NEXT_LINE = re.compile(
+    rf""",[ \t]*\n\s*(?:[A-Za-z][\w+:-]*\s*=\s*[{{"]
+    |(?:{"|".join(_NAMED_FIELD_NAMES.split())})\s*=\s*\w+\s*(?:,|\n|\}}|\Z))""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""A line that starts a field, behind a comma: no value in quotation marks runs over it."""
+_SHOWN = 40
+"""How many characters of a value a message shows."""
+_OPENS_QUOTE = re.compile(r'[A-Za-z]\s*=\s*"')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +140,7 @@ class _Scanner:
                 self._skip_junk()
                 continue
             self.at = match.end()
-            self.name = "-".join(match["name"].split())
+            self.name = self._visible_name("-".join(match["name"].split()), match.start())
             pieces = tuple(self.value())
             value_end = self.at
             self._pass_comma()
@@ -146,12 +157,28 @@ class _Scanner:
             )
         return found
 
+    def _visible_name(self, name: str, offset: int) -> str:
+        """Takes characters out of a name that cannot be seen, as pages leave them in what is copied."""
+        if name.isprintable():
+            return name
+        visible = "".join(letter for letter in name if letter.isprintable())
+        odd = next(letter for letter in name if not letter.isprintable())
+        message = (
+            f'has a character that cannot be seen (U+{ord(odd):04X}) in the field name "{visible}"; write it anew.'
+        )
+        self.fault("bad-entry", message, offset)
+        return visible
+
     def _odd_name(self) -> re.Match[str] | None:
-        """Matches a name with blanks in it, or with a colon behind it."""
+        """Matches a name with blanks in it, with a colon behind it, or, if it is that of a field, with nothing."""
         match = _ODD_NAME.match(self.text, self.at, self.end)
+        if match is None:
+            match = _NO_EQUALS.match(self.text, self.at, self.end)
+            match = match if match and match["name"].lower() in PUBLIC else None
         if match:
-            name = "-".join(match["name"].split())
-            self.fault("bad-entry", f'has "{match[0].strip()}" as the name of a field; write {name} =.', self.at)
+            name, written = "-".join(match["name"].split()), match[0].strip()
+            wrong = f'no "=" behind "{name}"' if written == name else f'"{written}" as the name of a field'
+            self.fault("bad-entry", f"has {wrong}; write {name} =.", self.at)
         return match
 
     def _skip_to_field(self) -> bool:
@@ -186,6 +213,7 @@ class _Scanner:
         close = self._matching(_BRACE, brace + 1) if brace >= 0 else None
         self.at = self.at if close is None else close + 1
         junk = " ".join(self.text[start : self.at].split())
+        self._pass_comma()
         self.fault("bad-entry", f'has "{junk}", which is no field; write name = {{value}}.', start)
 
     def _pass_comma(self) -> None:
@@ -266,35 +294,44 @@ class _Scanner:
 
     def _quoted(self) -> str:
         start = self.at + 1
-        read = self._to_quote(start, heeds_braces=True)
+        stop = self._next_line(start)
+        read = self._to_quote(start, stop, heeds_braces=True)
         if read is None:
-            read = self._to_quote(start, heeds_braces=False)
+            read = self._to_quote(start, stop, heeds_braces=False)
             if read is not None:
                 self.fault("unbalanced-braces", f'has braces that do not match in "{self.name}"; pair them.', start)
                 read = (_balanced(read[0]), *read[1:])
-        following = _NEXT_QUOTED.search(self.text, start, read[1] if read else self.end)
-        if read is None or (following and self._is_outside(start, following.start())):
-            stop = following or _NEXT_FIELD.search(self.text, start, self.end)
-            end = stop.start() if stop else self.end
-            self.fault("bad-entry", f'has a quotation mark without its partner in "{self.name}"; add it.', start - 1)
-            self.at = end
-            return _balanced(self.text[start:end].strip().rstrip('",').strip())
+        if read is None or (read[2] and _OPENS_QUOTE.search(read[0])):
+            return self._unclosed_quote(start, stop)
         if read[2]:
             self.fault("bad-entry", f'has quotation marks inside "{self.name}"; write {{"}}.', start)
         self.at = read[1]
         return read[0]
 
+    def _next_line(self, start: int) -> int:
+        """Returns where the next line starts a field, outside of braces; the end of the entry if none does."""
+        following = _NEXT_LINE.search(self.text, start, self.end)
+        return following.start() if following and self._is_outside(start, following.start()) else self.end
+
+    def _unclosed_quote(self, start: int, stop: int) -> str:
+        """Reads a value whose closing quotation mark is missing: up to the next field, or to the end of the entry."""
+        following = _NEXT_FIELD.search(self.text, start, stop)
+        end = following.start() if following else stop
+        self.fault("bad-entry", f'has a quotation mark without its partner in "{self.name}"; add it.', start - 1)
+        self.at = end
+        return _balanced(self.text[start:end].strip().rstrip('",').strip())
+
     def _is_outside(self, start: int, offset: int) -> bool:
         return self.text.count("{", start, offset) == self.text.count("}", start, offset)
 
-    def _to_quote(self, start: int, *, heeds_braces: bool) -> tuple[str, int, bool] | None:
+    def _to_quote(self, start: int, stop: int, *, heeds_braces: bool) -> tuple[str, int, bool] | None:
         """Reads up to the quotation mark that ends the value; marks that cannot end it belong to it.
 
         Returns:
             The value, the offset behind its end, and whether marks belong to it; None if no mark can end it.
         """
         depth, taken, parts = 0, start, []
-        for token in _QUOTE_OR_BRACE.finditer(self.text, start, self.end):
+        for token in _QUOTE_OR_BRACE.finditer(self.text, start, stop):
             at = token.start()
             if token[0] != '"':
                 depth += (1 if token[0] == "{" else -1) if heeds_braces else 0
@@ -312,6 +349,12 @@ class _Scanner:
 
     def _bare(self) -> Piece:
         """Reads a number or a macro name; several words are text that lacks its braces."""
+        loose = read_undelimited(self.text, self.at, self.end, self.name.lower())
+        if loose:
+            shown = loose.value if len(loose.value) <= _SHOWN else f"{loose.value[: _SHOWN - 1]}…"
+            self.fault("bad-entry", f'has {loose.lacks} round the value of "{self.name}"; write {{{shown}}}.', self.at)
+            self.at = loose.end
+            return (False, loose.value)
         match = _BARE.match(self.text, self.at, self.end)
         if match is None:
             self.at += 1
