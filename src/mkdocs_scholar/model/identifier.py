@@ -62,7 +62,7 @@ def parse(scheme: str, text: str) -> Identifier | None:
         The identifier; None if the text does not have its shape. A wrong check digit is not looked at here.
     """
     rule = SCHEMES[scheme]
-    match = rule.pattern.fullmatch(text.strip())
+    match = rule.pattern.fullmatch(rule.prepare(text))
     return Identifier(scheme=scheme, value=rule.normalise(match["id"])) if match else None
 
 

@@ -20,6 +20,8 @@ class Scheme:
     """What a value looks like, behind a prefix or in an address; the group `id` is the identifier."""
     address: str
     """URL with `{id}` where the identifier goes; empty if it leads nowhere."""
+    prepare: Callable[[str], str] = str.strip
+    """Cleans a text before it is matched."""
     normalise: Callable[[str], str] = str
     """Turns a matched identifier into its one spelling."""
     has_valid_check: Callable[[str], bool] = bool

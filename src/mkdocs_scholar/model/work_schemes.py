@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import unquote
 
 from mkdocs_scholar.model.scheme import Scheme, isbn_check, issn_check, scheme
 
@@ -16,6 +17,21 @@ def _issn(value: str) -> str:
     return f"{digits[:4]}-{digits[4:]}"
 
 
+_ESCAPED_DOI = re.compile(r"https?://|(?:dx\.|www\.)?doi\.org/|(?:doi:?\s*)?10\.[\d.]+%2F", re.IGNORECASE)
+
+
+def _doi_text(text: str) -> str:
+    """Decodes the percent signs of an address, and of a DOI whose slash is escaped; others are the DOI's own."""
+    text = text.strip()
+    return unquote(text) if "%" in text and _ESCAPED_DOI.match(text) else text
+
+
+def _unbracketed(text: str) -> str:
+    """Takes off brackets round a whole id, "[2401.01234]"; those of a class behind it are the pattern's."""
+    text = text.strip()
+    return text[1:].rstrip("]").strip() if text.startswith("[") else text
+
+
 WORKS: tuple[Scheme, ...] = (
     Scheme(
         name="doi",
@@ -25,16 +41,18 @@ WORKS: tuple[Scheme, ...] = (
             r"(?P<id>10\.\d{3,9}(?:\.\d+)*/\S(?:.*\S)?)"
         ),
         address="https://doi.org/{id}",
+        prepare=_doi_text,
         example="10.1000/182",
     ),
     scheme(
         "arxiv",
         "arXiv",
-        r"(?:\d{4}\.\d{4,5}|[A-Za-z][A-Za-z.-]*/\d{7})(?:v\d+)?",
+        r"(?:\d{2}(?:0[1-9]|1[0-2])\.\d{4,5}|[A-Za-z][A-Za-z.-]*/\d{7})(?:v\d+)?",
         "https://arxiv.org/abs/{id}",
         hosts=r"(?:export\.)?arxiv\.org/(?:abs|pdf|html)/",
         prefix="arxiv",
         tail=r"(?:\.pdf)?(?:\s*\[[^\]]*\])?/?",
+        prepare=_unbracketed,
         example="2401.01234",
     ),
     scheme(

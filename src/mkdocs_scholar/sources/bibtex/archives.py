@@ -10,7 +10,7 @@ from types import MappingProxyType
 from mkdocs_scholar.model.identifier import Identifier, parse
 from mkdocs_scholar.sources.bibtex.values import Values
 
-_ARXIV_ID = r"(?:\d{4}\.\d{4,5}|[a-z][a-z.-]*/\d{7})(?:v\d+)?"
+_ARXIV_ID = r"(?:\d{2}(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z][a-z.-]*/\d{7})(?:v\d+)?"
 _ARXIV_VENUE = re.compile(
     rf"""(?:arxiv(?:\.org)?(?:\s+(?:e-?prints?|preprints?))?|corr)\b[\s:,]*
     (?:(?:arxiv|abs)?\s*[:/]?\s*(?P<id>{_ARXIV_ID})?)?[\s,.]*

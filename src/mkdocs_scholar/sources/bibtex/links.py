@@ -35,6 +35,14 @@ _ADDRESSES = re.compile(r"(?<=\S)\s+(?=https?://)")
 _ADDRESS_IN_TEX = re.compile(r"\\url\s*\{(?P<url>[^{}]*)\}|(?<![\w{/])(?P<bare>https?://[^\s{}]+)")
 _REMARK = re.compile(r"\s*\([^)]*\)\s*")
 _PRIVATE_PATH = re.compile(r"[A-Za-z]:[\\/]|/(?:home|Users)/|file:|~/", re.IGNORECASE)
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+"""What browsers leave out of an address before they look at its scheme (WHATWG, "URL", 4.4)."""
+_BETWEEN_DOIS = re.compile(
+    r"(?:\s*[,;]\s*|\s+)(?:and\s+)?(?=(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?10\.\d{3,9}/)", re.IGNORECASE
+)
+_WITH_ADDRESS = tuple(name for name in WORK_SCHEMES if name not in ("isbn", "issn"))
+_ORDER: Mapping[str, int] = MappingProxyType({name: place for place, name in enumerate(SCHEMES)})
+_BOOK_PREFIX = re.compile(r"\b(?:[ep]-?)?IS[BS]N(?:-?1[03])?\b\s*:?\s*", re.IGNORECASE)
 _SEVERAL = re.compile(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-))")
 
 
@@ -69,19 +77,19 @@ class _Identifiers:
 
 
 def read_identifiers(values: Values) -> tuple[Identifier, ...]:
-    """Reads all identifiers of an entry, DOI and arXiv first."""
+    """Reads all identifiers of an entry, in the order of `WORK_SCHEMES`."""
     found = _Identifiers(values)
     fields = values.fields
     if "doi" in fields:
         doi = values.verbatim("doi")
         doi = _ANCHOR.sub("", doi).strip() if "<" in doi else doi
-        found.read("doi", " ".join(doi.split()), "doi")
+        found.read("doi", _first_doi(values, " ".join(doi.split())), "doi")
     if "arxiv" in fields:
-        found.read("arxiv", _bare(values.verbatim("arxiv")), "arxiv")
+        found.read("arxiv", values.verbatim("arxiv"), "arxiv")
     if "eprint" in fields:
         _read_eprint(values, found)
     for name in [name for name in _OWN_FIELDS if name in fields]:
-        written = values.verbatim(name)
+        written = _BOOK_PREFIX.sub("", values.verbatim(name))
         for part in _SEVERAL.split(written) if name in ("isbn", "issn") else [written]:
             found.read(name, _REMARK.sub("", part), name)
     for name, scheme in (("adsurl", "bibcode"), ("hal_id", "hal")):
@@ -93,19 +101,23 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
     for name in ("url", "html"):
         for address in _addresses(values, name):
             _read_address(address, found)
-    return tuple(found.found.values())
+    return tuple(sorted(found.found.values(), key=lambda each: _ORDER[each.scheme]))
 
 
-def _bare(text: str) -> str:
-    return text.strip().strip("[]")
+def _first_doi(values: Values, written: str) -> str:
+    """Returns the first of several DOIs, and tells that there are more."""
+    first, *others = _BETWEEN_DOIS.split(written)
+    if others:
+        values.tell("bad-identifier", f'doi is "{written}", more than one; keep one, only the first is linked.', "doi")
+    return first
 
 
 def _read_address(address: str, found: _Identifiers) -> None:
     """Takes the identifier out of an address that is nothing but its own."""
     if not address.startswith("http"):
         return
-    for scheme in ("doi", "arxiv"):
-        if found.of(scheme) is None and SCHEMES[scheme].pattern.fullmatch(address):
+    for scheme in _WITH_ADDRESS:
+        if found.of(scheme) is None:
             found.add(parse(scheme, address))
 
 
@@ -118,14 +130,14 @@ def _read_eprint(values: Values, found: _Identifiers) -> None:
         return
     scheme = _EPRINT_SCHEMES.get(kind)
     if scheme is not None:
-        found.read(scheme, _bare(written), "eprint")
+        found.read(scheme, written, "eprint")
     elif kind:
         values.tell(
             "unlinked-identifier",
             f'eprint "{written}" is of the type "{kind}", which leads nowhere known; add url = {{…}} to link it.',
             "eprint",
         )
-    elif not found.add(parse("arxiv", _bare(written))):
+    elif not found.add(parse("arxiv", written)):
         values.tell(
             "unlinked-identifier",
             f'eprint "{written}" has no eprinttype and is no arXiv id, so it is not linked; add eprinttype = {{…}}.',
@@ -158,11 +170,13 @@ def _buttons(values: Values) -> Iterator[Link]:
 def _addresses(values: Values, name: str) -> list[str]:
     written = values.verbatim(name) if name in values.fields else ""
     parts = _ADDRESSES.split(written) if written.find("http", 1) > 0 else [written]
-    return [address for part in parts if (address := part.strip().rstrip(","))]
+    marks = ",;" if len(parts) > 1 else ","
+    return [address for part in parts if (address := part.strip().rstrip(marks))]
 
 
 def _link(values: Values, kind: str, target: str, field: str, label: str = "") -> Link | None:
     """Makes a link; None, and told, for what no reader can open."""
+    target = _CONTROL.sub("", target).strip()
     if target.lower().startswith("www."):
         target = f"https://{target}"
     scheme = _SCHEME.match(target)
@@ -212,8 +226,8 @@ def _kind_of(address: str, kinds: set[str]) -> str:
 
 def _identifier_of(address: str) -> str:
     """Returns the kind of identifier whose address this is; empty for any other address."""
-    for scheme in WORK_SCHEMES:
-        identifier = parse(scheme, address) if address.startswith("http") and scheme not in ("isbn", "issn") else None
+    for scheme in _WITH_ADDRESS:
+        identifier = parse(scheme, address) if address.startswith("http") else None
         if identifier is not None and "/pdf" not in address and not address.lower().endswith(".pdf"):
             return scheme
     return ""

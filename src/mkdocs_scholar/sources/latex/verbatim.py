@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
-_ESCAPED = re.compile(r"\\([_%&#~${}])|\\(?:textunderscore|_)(?:\{\}|\s)?|\\(?:textasciitilde|~)\s?(?:\{\})?|\{\}")
+_SIGNS: Mapping[str, str] = MappingProxyType(
+    {
+        "textunderscore": "_",
+        "textasciitilde": "~",
+        "textasciicircum": "^",
+        "textless": "<",
+        "textgreater": ">",
+        "textbackslash": "\\",
+        "textbar": "|",
+        "sim": "~",
+        "lt": "<",
+        "gt": ">",
+    }
+)
+"""Commands that programs write for the signs of an address; "lt" and "gt" are those of formulas."""
+
+_COMMAND = rf"\\(?P<name>{'|'.join(_SIGNS)})(?![A-Za-z])\s?(?:\{{\}})?"
+_GROUP = re.compile(
+    rf"\{{(?P<sign>\\?[_%&#~$^<>]|{_COMMAND})\}}|\$(?P<formula>[<>]|{_COMMAND.replace('<name>', '<other>')})\$"
+)
+_ESCAPED = re.compile(rf"\\(?P<escape>[_%&#~${{}}])|{_COMMAND}|\\~\s?(?:\{{\}})?|\{{\}}")
+_ENTITY = re.compile("&(amp|lt|gt);", re.IGNORECASE)
+_ENTITIES: Mapping[str, str] = MappingProxyType({"amp": "&", "lt": "<", "gt": ">"})
 _WRAPPED = re.compile(r"\s*\\(?:url|path|nolinkurl|texttt|href)\s*\{(.*)\}\s*", re.DOTALL)
-_BRACED_SIGN = re.compile(r"\{(\\?[_%&#~$])\}")
 
 
 def unwrapped(source: str) -> str:
@@ -49,21 +72,31 @@ def verbatim(source: str) -> str:
 
     >>> verbatim(r"\url{https://sea.example/a\_b~c%20d}")
     'https://sea.example/a_b~c%20d'
-    >>> verbatim(r"{10.1000/a{\_}b}")
-    '10.1000/a_b'
+    >>> verbatim(r"{10.1000/a{\_}b}"), verbatim(r"10.1000/1{\textless}2$>$3")
+    ('10.1000/a_b', '10.1000/1<2>3')
     """
     source = unwrapped(source)
-    if "\\" not in source and "{" not in source:
-        return source
+    if "\\" not in source and "{" not in source and "$" not in source:
+        return _without_entities(source)
     wrapped = _WRAPPED.fullmatch(source)
     if wrapped and is_group("{" + wrapped[1] + "}"):
         source = unwrapped(wrapped[1])
-    return _ESCAPED.sub(_unescaped, _BRACED_SIGN.sub(r"\1", source)).strip()
+    return _without_entities(_ESCAPED.sub(_unescaped, _GROUP.sub(_ungrouped, source)).strip())
+
+
+def _ungrouped(match: re.Match[str]) -> str:
+    sign: str = match["sign"] or match["formula"]
+    return f"{sign}{{}}" if sign[1:].isalpha() else sign
 
 
 def _unescaped(match: re.Match[str]) -> str:
-    if match[1]:
-        return match[1]
-    if match[0] == "{}":
-        return ""
-    return "_" if "underscore" in match[0] else "~"
+    if match["name"]:
+        return _SIGNS[match["name"]]
+    if match["escape"]:
+        return match["escape"]
+    return "" if match[0] == "{}" else "~"
+
+
+def _without_entities(address: str) -> str:
+    """Reads the entities of HTML that pages leave in what is copied from them."""
+    return _ENTITY.sub(lambda match: _ENTITIES[match[1].lower()], address) if ";" in address else address
