@@ -74,7 +74,9 @@ def dated(date: PartialDate | None) -> tuple[int | None, ...] | str:
 
 
 def _venue(work: Work) -> str:
-    """The venue; who published the work counts for one where there is none."""
+    """The venue; who published the work counts for one where there is none, and of a book alone."""
+    if work.type is WorkType.BOOK:
+        return work.publisher
     venue = work.venue.name.plain or work.venue.short if work.venue else ""
     if work.type in _PUBLISHED and not venue:
         return work.publisher

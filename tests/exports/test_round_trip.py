@@ -27,13 +27,14 @@ ROOM: dict[str, tuple[str, frozenset[str]]] = {
 """Format to the suffix that reads it, and the kinds of identifier it has room for."""
 
 NO_ROOM = {
+    ("csl-json", "two who published it"): "CSL has one publisher, and both stand there",
+    ("ris", "two who published it"): "RIS has one publisher, and both stand there",
     ("ris", "NAME-03"): "a comma in the name of a group is the comma behind a family name in RIS",
     ("ris", "TEX-04"): "RIS has no formulas; the blanks of their readable form are lost",
 }
 
 
 SITE_ONLY = {
-    "identifiers, g": "arxiv",
     "identifiers, j": "hal",
     "awards and flags, d": "abbr",
     "types of both manuals, n": "pubtype",

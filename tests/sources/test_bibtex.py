@@ -39,6 +39,27 @@ def test_golden(case: dict[str, Any]) -> None:
         assert case["counts"] == f"{reading.entries} entries, {reading.containers} containers, {reading.lost} lost"
 
 
+MESSAGES = {
+    "@artcle{a, title={A}, year=2020}": "a: @artcle is no known type; did you mean @article? It is shown as other; "
+    "write @misc for such works.",
+    "@qwxz{a, title={A}, year=2020}": "a: @qwxz is no known type. It is shown as other; write @misc for such works.",
+    "@inbook{tides1, title={A}, year=2020, crossref={tides}}": 'tides1 takes fields from "tides" by crossref, and no '
+    "other entry has that key; add the entry, or its file to the bibliography.",
+    "@inbook{a, title={A}, booktitle={B}, year=2020, crossref={tides}}": 'a names "tides" as its crossref, which no '
+    "other entry is; it needs none.",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), MESSAGES.items())
+def test_messages_say_what_to_do(text: str, message: str) -> None:
+    assert [problem.message for problem in _read(text).problems] == [message]
+
+
+def test_a_key_that_is_near_is_proposed() -> None:
+    (problem,) = _read("@book{tides, title={T}, year=2020}@inbook{a, title={A}, year=2020, crossref={tidse}}").problems
+    assert problem.message.endswith('Did you mean "tides"?')
+
+
 _FRAGMENTS = (
     *"@{}()\",=#%\\$&~\n \0\ufeff", "@article{", "@string{", "@comment{", "@xdata{x,", "@misc{k, ", "@misc{k}\n",
     "title", "author", "year", "month", "crossref", "date", "doi", "url", "eprint", "k", "2020", "Lin, Mei", " and ",

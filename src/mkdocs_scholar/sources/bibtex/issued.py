@@ -16,7 +16,8 @@ from mkdocs_scholar.sources.dates import read_date, read_month, read_range, read
 
 _STATUS_WORDS: Mapping[Status, str] = {
     Status.IN_PREPARATION: "inpreparation|in preparation|in prep|manuscript in preparation|draft",
-    Status.SUBMITTED: "submitted|to be submitted|under review|in review|under revision|in revision",
+    Status.SUBMITTED: "submitted|submitted for publication|manuscript submitted|submitted manuscript"
+    "|to be submitted|under review|in review|under revision|in revision",
     Status.FORTHCOMING: "forthcoming|to appear|upcoming|to be published|im erscheinen|à paraître",
     Status.ACCEPTED: "accepted|accepted for publication",
     Status.IN_PRESS: "inpress|in press|in print|im druck|sous presse|en prensa",
@@ -35,6 +36,9 @@ _EXCUSES = frozenset({"date", "year", "urldate"})
 _TWO_MONTHS = re.compile(r"^([^\W\d_]+\.?)\s*(?:,|&|\band\b|\bund\b|\bet\b)\s*([^\W\d_]+\.?)$")
 _ISO = re.compile(r"[\s\dXT.:+/~?%-]+", re.IGNORECASE)
 """A date as BibLaTeX has it (manual 2.3.8), where "~" is no blank but says that it is about."""
+_LONGEST_STATUS = 160
+_WHERE = re.compile(r"(?<=\w)\s+(?:to|at|in|by|for(?! publication))\s(?!appear|be\s).*|(?<=\w)\s*[,;(].*", re.DOTALL)
+"""What a note says behind a status: where it was submitted, when."""
 _PLAIN_YEAR = re.compile(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
@@ -63,9 +67,23 @@ def read_issued(values: Values) -> Issued:
         found = _from_year(values)
     if "pubstate" in fields:
         found = replace(found, status=_state(values) or found.status)
+    if found.status is None and "note" in fields and (found.date is None or values.entry.type == "unpublished"):
+        found = replace(found, status=_noted_status(values))
     if found.date is None and found.status is None and not _EXCUSES & fields.keys():
         values.tell("missing-year", "has no year; add year = {…}.")
     return found
+
+
+def _noted_status(values: Values) -> Status | None:
+    """Reads the status in a note, where BibTeX has no field for it: "submitted", "Under review at Tides"."""
+    note = values.plain("note") if len(values.fields["note"]) < _LONGEST_STATUS else ""
+    return read_status(_WHERE.sub("", note))
+
+
+def is_status_alone(values: Values) -> bool:
+    """Whether the note of a work that is not out yet says no more than its status."""
+    is_read = values.entry.type == "unpublished" or values.fields.keys().isdisjoint({"date", "year"})
+    return is_read and "pubstate" not in values.fields and read_status(values.plain("note")) is not None
 
 
 def _state(values: Values) -> Status | None:

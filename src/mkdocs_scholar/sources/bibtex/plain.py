@@ -20,7 +20,7 @@ _FIELD = re.compile(
     \s*+(?:,|(?=\}))""",
     re.ASCII | re.VERBOSE,
 )
-_DELIMITED, _MACRO = (2, 3), 5
+DELIMITED, _MACRO = (2, 3), 5
 _END = re.compile(r"\s*+\}")
 _LINE_WITH_AT = re.compile(r"\n[ \t]*@")
 
@@ -67,7 +67,7 @@ class PlainEntry:
             line_at: Gives the line of an offset that is counted so.
         """
         name, text, kind, start, text_start, text_end, end = written
-        marks = kind in _DELIMITED
+        marks = kind in DELIMITED
         return Field(
             name=name,
             pieces=((kind == _MACRO, text),),

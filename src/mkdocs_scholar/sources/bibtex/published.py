@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from mkdocs_scholar.sources.bibtex.blocks import Block
+from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.sources.bibtex.entries import Entry, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.fields import scan
-from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry
+from mkdocs_scholar.sources.bibtex.plain import DELIMITED, Field, PlainEntry
 
 _LOCAL = re.compile(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
+_ARXIV = frozenset({"arxiv", "arxivid"})
 _LINKED = frozenset({"crossref", "xdata", "xref"})
 
 
@@ -31,7 +32,7 @@ def published_source(entry: Entry) -> str:
     if entry.is_damaged or not entry.has_own_key:
         return _rewritten(entry)
     if block.plain is not None and not entry.expanded and not entry.inherited:
-        return _cut(block, block.plain)
+        return _cut(entry, block.plain)
     if (
         not entry.expanded
         and not entry.inherited
@@ -43,21 +44,65 @@ def published_source(entry: Entry) -> str:
     return _edited(entry)
 
 
-def _cut(block: Block, plain: PlainEntry) -> str:
+def _arxiv_fields(entry: Entry, name: str, value: str) -> tuple[tuple[str, str], ...]:
+    """Returns what BibTeX has for the site's field `arxiv`, so that the pointer is copied too; nothing if it is there.
+
+    The names are those of arXiv's own export, which BibLaTeX reads as well (manual 3.14.7).
+    """
+    if name not in _ARXIV or not entry.fields.keys().isdisjoint(_EPRINTS):
+        return ()
+    arxiv = parse("arxiv", value)
+    return (("eprint", arxiv.value), ("archiveprefix", "arXiv")) if arxiv else ()
+
+
+_EPRINTS = frozenset({"eprint", "archiveprefix", "eprinttype"})
+
+
+def _put_in_place(fields: Iterable[tuple[str, str]], gap: str, head: str) -> str:
+    """Writes fields where one stood, each behind the blanks that were before it and lined up as it was.
+
+    Args:
+        fields: Names and values.
+        gap: The blanks before the field that is replaced.
+        head: The field up to its value ("arxiv    = ").
+    """
+    before, equals, blanks = head.partition("=")
+    width, least = (len(before), " ") if before.endswith(" ") else (0, "")
+    next_gap = gap[max(gap.rfind("\n"), 0) :]
+    written = [f"{(name + least).ljust(width)}{equals}{blanks}{{{value}}}" for name, value in fields]
+    return gap + f",{next_gap}".join(written)
+
+
+def _cut(entry: Entry, plain: PlainEntry) -> str:
     """Cuts what is not public out of an entry that is written plainly, each field with the blanks before it."""
+    block = entry.block
     kept: list[str] = []
     done, before = 0, block.text.index(",", block.start) + 1
-    for name, text, _, _, _, _, end in plain.written:
+    for name, text, kind, start, text_start, text_end, end in plain.written:
         if not is_public(name, text):
             kept.append(block.text[done:before])
             done = end - plain.at
+            instead = _arxiv_fields(entry, name, text)
+            if instead:
+                marks = kind in DELIMITED
+                head = block.text[start - plain.at : text_start - marks - plain.at]
+                kept.append(_put_in_place(instead, block.text[before : start - plain.at], head))
+                done = text_end + marks - plain.at
         before = end - plain.at
     return "".join((*kept, block.text[done:])) if kept else block.text
 
 
 def _rewritten(entry: Entry) -> str:
-    fields = "".join(f"  {name} = {{{value}}},\n" for name, value in entry.fields.items() if is_public(name, value))
+    fields = "".join(f"  {name} = {{{value}}},\n" for name, value in _published_fields(entry))
     return f"@{entry.type}{{{entry.key},\n{fields}}}"
+
+
+def _published_fields(entry: Entry) -> Iterator[tuple[str, str]]:
+    for name, value in entry.fields.items():
+        if is_public(name, value):
+            yield name, value
+        else:
+            yield from _arxiv_fields(entry, name, value)
 
 
 def _edited(entry: Entry) -> str:
@@ -72,6 +117,10 @@ def _edited(entry: Entry) -> str:
             parts.append(_uncommented(block.text[done : field.start]))
             parts.append(block.text[field.start : field.value_start])
             parts.append(_value(entry, field))
+            parts.append(block.text[field.value_end : field.end])
+        elif instead := _arxiv_fields(entry, field.name, entry.fields.get(field.name, "")):
+            gap, head = block.text[done : field.start], block.text[field.start : field.value_start]
+            parts.append(_put_in_place(instead, _uncommented(gap), head))
             parts.append(block.text[field.value_end : field.end])
         done = field.end
     text = "".join(parts)

@@ -18,15 +18,24 @@ _FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
         WorkType.CONFERENCE: ("booktitle", "eventtitle", "journal", "maintitle"),
         WorkType.CHAPTER: ("booktitle", "maintitle"),
         WorkType.PREPRINT: ("howpublished", "institution", "publisher"),
-        WorkType.BOOK: (),
+        WorkType.BOOK: ("publisher", "organization", "institution"),
         WorkType.THESIS: ("school", "institution", "publisher"),
         WorkType.REPORT: ("institution", "school", "organization", "publisher"),
         WorkType.TALK: ("eventtitle", "booktitle", "howpublished", "organization", "institution", "journal"),
         WorkType.ONLINE: ("organization", "howpublished", "publisher"),
-        WorkType.OTHER: ("howpublished", "journal", "booktitle", "eventtitle", "institution", "school", "organization"),
+        WorkType.OTHER: (
+            "howpublished",
+            "journal",
+            "booktitle",
+            "eventtitle",
+            "institution",
+            "school",
+            "organization",
+            "publisher",
+        ),
         WorkType.PATENT: (),
-        WorkType.DATASET: ("howpublished",),
-        WorkType.SOFTWARE: ("howpublished",),
+        WorkType.DATASET: ("howpublished", "publisher", "organization", "institution"),
+        WorkType.SOFTWARE: ("howpublished", "publisher", "organization", "institution"),
     }
 )
 """Fields that name the venue of each type, the first there is counts."""
@@ -59,6 +68,8 @@ def read_venue(values: Values, kind: WorkType, archive: Archive | None) -> Venue
         return Venue(name=RichText.of(archive.name + subject), short=abbreviation or archive.name)
     name = _name(values, kind)
     short = abbreviation or short_form(name.plain) or _short_series(values)
+    if kind is WorkType.BOOK and short and short == (abbreviation or _short_series(values)):
+        name = RichText()  # "TIDES '20" is what readers know the proceedings by, not who printed them.
     return Venue(name=name, short=short) if name or short else None
 
 

@@ -8,12 +8,12 @@ from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
-from mkdocs_scholar.problems import Problem, did_you_mean
+from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, PUBTYPES, TYPES
-from mkdocs_scholar.sources.bibtex.issued import read_issued
+from mkdocs_scholar.sources.bibtex.issued import is_status_alone, read_issued
 from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
 from mkdocs_scholar.sources.bibtex.patents import read_patent
@@ -21,6 +21,7 @@ from mkdocs_scholar.sources.bibtex.people import read_people
 from mkdocs_scholar.sources.bibtex.published import is_public, published_source
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
+from mkdocs_scholar.sources.extras import without_extras
 
 _PREPRINT_IF = frozenset({"misc", "unpublished", "online", "electronic", "article", "preprint", "eprint"})
 _KINDS_IN_TYPE: Mapping[str, WorkType] = MappingProxyType(
@@ -38,10 +39,6 @@ _RANGES = re.compile(
     r"(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?(?:\s*[,;+&]\s*(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?)*\+?"
 )
 _TWO_NUMBERS = re.compile(r"([0-9]+)(?:-{1,2}|–)([0-9]+)")
-_ZOTERO_LINE = re.compile(
-    r"\s*(?:(?:Number|Publisher|_eprint|Pages|Version Number|Conference Name|Place|Citation Key|Type|Section|Issue"
-    r"|Volume|ISBN|ISSN|DOI|PMID|PMCID|OCLC|Google-Books-ID|ZSCC|Journal Abbreviation|Container-title)|tex\.[\w.]+): "
-)
 _PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
 _ENDS_SENTENCE = ("?", "!", ".", ":")
@@ -75,7 +72,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         pages="" if is_preprint else _pages(values),
         number="" if kind in _NUMBER_IS_ISSUE or is_preprint else number,
         genre=_genre(values, kind),
-        publisher="" if patent else _publisher(values, venue),
+        publisher="" if patent else _publisher(values, venue, kind),
         place=values.plain("address"),
         edition=values.plain("edition"),
         series=_series(values, venue),
@@ -111,8 +108,11 @@ def _kind(values: Values, archive: Archive | None) -> WorkType:
     written = values.entry.type
     kind = TYPES.get(written)
     if kind is None:
-        guess = did_you_mean(written, TYPES)
-        values.tell("unknown-type", f"@{written} is no known type, so it is listed as other; write @misc.{guess}")
+        near = nearest(written, TYPES)
+        guess = f"; did you mean @{near}?" if near else "."
+        values.tell(
+            "unknown-type", f"@{written} is no known type{guess} It is shown as other; write @misc for such works."
+        )
         kind = WorkType.OTHER
     if written in _PREPRINT_IF and _is_preprint(values, archive):
         return WorkType.PREPRINT
@@ -145,10 +145,12 @@ def _title(values: Values) -> RichText:
 
 
 def _note(values: Values) -> RichText:
-    """Reads the note, unless it is what Zotero's "Extra" holds of fields that it has no place for."""
+    """Reads the note, less what Zotero's "Extra" holds of fields that it has no place for, and what is a status."""
     raw = values.fields.get("note", "")
-    lines = [line for line in raw.splitlines() if line.strip()]
-    return RichText() if lines and all(_ZOTERO_LINE.match(line) for line in lines) else values.text("note")
+    note = without_extras(raw) if ":" in raw else raw
+    if not note or is_status_alone(values):
+        return RichText()
+    return values.decoded(note, "note")
 
 
 def _pages(values: Values) -> str:
@@ -176,10 +178,11 @@ def _genre(values: Values, kind: WorkType) -> str:
     return "" if lowered in _KINDS_IN_TYPE and _KINDS_IN_TYPE[lowered] is kind else written
 
 
-def _publisher(values: Values, venue: Venue | None) -> str:
-    """Reads who published it, unless that is shown as the venue."""
+def _publisher(values: Values, venue: Venue | None, kind: WorkType) -> str:
+    """Reads who published it, unless that is shown as the venue; of a book it is both."""
     publisher = values.plain("publisher") or values.plain("organization")
-    return "" if venue is not None and publisher == venue.name.plain else publisher
+    is_shown = venue is not None and publisher == venue.name.plain and kind is not WorkType.BOOK
+    return "" if is_shown else publisher
 
 
 def _series(values: Values, venue: Venue | None) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.work import WorkType
-from mkdocs_scholar.problems import Location, did_you_mean
+from mkdocs_scholar.problems import Location, nearest
 from mkdocs_scholar.sources.bibtex.archives import archive_named
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
@@ -99,9 +99,10 @@ class _Item:
         kind = TYPES.get(written.lower().replace(" ", "-"))
         # Pandoc writes an empty type for what BibTeX calls @misc.
         if kind is None and (written or "type" not in self._item):
-            known = did_you_mean(written, TYPES) if written else ""
-            shown = f'has the type "{written}", which CSL does not know' if written else "has no type"
-            self.draft.tell("unknown-type", f"{shown}, so it is listed as other; write one of CSL's.{known}")
+            near = nearest(written, TYPES) if written else ""
+            guess = f'; did you mean "{near}"?' if near else "."
+            shown = f'has the type "{written}", which CSL does not know{guess}' if written else "has no type."
+            self.draft.tell("unknown-type", f"{shown} It is shown as other; write one of CSL's.")
         self.draft.kind = kind or WorkType.OTHER
         if kind is not None and kind.csl != written and written in FINER:
             self.draft.put("csltype", written)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
 
-from mkdocs_scholar.model.person import Contribution, Name, is_cjk
+from mkdocs_scholar.model.person import Contribution, Name, is_cjk, without_homonym_number
 from mkdocs_scholar.sources.latex import decode, plain
 from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.names.marks import without_marks
@@ -45,7 +45,7 @@ class _Collected:
 
     def words(self, sources: Sequence[str]) -> str:
         """Decodes words and joins them."""
-        return " ".join(text for text in map(self.text, sources) if text)
+        return without_homonym_number(" ".join(text for text in map(self.text, sources) if text))
 
 
 def is_extended(source: str) -> bool:
@@ -126,7 +126,7 @@ def _classic(source: str, found: _Collected) -> Name | None:
     if not parts:
         return None
     if len(parts) == 1:
-        whole = found.text(source) if "," not in source else found.text(parts[0])
+        whole = without_homonym_number(found.text(source) if "," not in source else found.text(parts[0]))
         if is_cjk(whole):
             return read_cjk(whole)
         found.marks.clear()
@@ -174,9 +174,20 @@ def _last_particle(words: Sequence[str]) -> int:
     return max((place + 1 for place, word in enumerate(words[:-1]) if _is_particle(word)), default=0)
 
 
+def _unnumbered(words: list[str], found: _Collected) -> list[str]:
+    """Leaves out the number by which dblp tells people of one name apart; marks behind it stay."""
+    if len(words) < 2 or not words[-1][0].isdigit():
+        return words
+    number, marks = without_marks(decode(words[-1], math=False).text)
+    if without_homonym_number(f"{words[0]} {number}") != words[0]:
+        return words
+    found.marks.extend(marks)
+    return words[:-1]
+
+
 def _first_last(words: Sequence[str], found: _Collected) -> Name | None:
     """Reads "First von Last", and a generation behind it."""
-    real = [word for word in words if not _is_marks(word)]
+    real = _unnumbered([word for word in words if not _is_marks(word)], found)
     suffix = ""
     if len(real) > 2 and _BARE_SUFFIX.fullmatch(real[-1]):
         suffix = real.pop()
@@ -204,13 +215,13 @@ def _last_first(parts: Sequence[str], found: _Collected) -> Name | None:
     suffix = " ".join(middle)
     if middle and _SUFFIX.fullmatch(plain(first)) and not _SUFFIX.fullmatch(plain(suffix)):
         suffix, first = first, suffix
-    words = words_of(last)
+    words = _unnumbered(words_of(last), found)
     end = _last_particle(words)
     name = Name(
         non_dropping_particle=found.words(words[:end]),
         family=found.words(words[end:]),
         suffix=found.text(suffix),
-        given=found.words(words_of(first)),
+        given=found.words(_unnumbered(words_of(first), found)),
     )
     return name if name.family else None
 
@@ -219,7 +230,7 @@ def _extended(source: str, found: _Collected) -> Name | None:
     values: dict[str, str] = {}
     for part in comma_parts(source):
         key, value = key_and_value(part.strip('"'))
-        values.setdefault(key.lower(), found.text(value.strip('"')))
+        values.setdefault(key.lower(), without_homonym_number(found.text(value.strip('"'))))
     prefix = values.get("prefix", "")
     # Without `useprefix` the particle stays with the name, as BibTeX has it for names written the classic way.
     drops = values.get("useprefix", "true").lower() == "false"

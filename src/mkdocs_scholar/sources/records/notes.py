@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from mkdocs_scholar.sources.extras import is_extra
+
 _LINE = re.compile(
     r"""(?P<tex>(?i:tex|bibtex)\.)?(?P<name>[A-Za-z_][\w.+\ -]{0,40}?)(?:\[[^\]]*\])?
     \s*(?:(?P<colon>:)|=)\s*(?P<value>\S.*)""",
@@ -51,7 +53,7 @@ def split_note(text: str, is_known: Callable[[str], bool]) -> tuple[str, list[No
         name = match["name"].strip() if match and (match["colon"] or match["tex"]) else ""
         if match and name and is_known(name):
             noted.append(Noted(name=name, value=match["value"].strip(), is_tex=bool(match["tex"])))
-        elif not (match and name and (match["tex"] or name.lower() in _MACHINES)):
+        elif not (match and name and (match["tex"] or name.lower() in _MACHINES)) and not is_extra(line):
             prose.append(line)
     return "\n".join(prose).strip(), noted
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from mkdocs_scholar.model.identifier import parse
-from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
+from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk, without_homonym_number
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.sources.names import NameList, read_names
 from mkdocs_scholar.sources.names.cjk import read_cjk
@@ -16,6 +16,12 @@ from mkdocs_scholar.sources.records.texts import read_plain
 
 _OTHERS = re.compile(r"(?:and\s+)?(?:\d+\s+|many\s+)?(?:more\s+)?(?:others|et\.?\s*al\.?)\.?|…|\.\.\.", re.IGNORECASE)
 _TEX = re.compile(r"[\\{}$~&%`]")
+_ORGANIZATION = re.compile(
+    r"(?=\S+\s)(?:.*\s)?(?:Academy|Agency|Association|Authority|Board|Bureau|Center|Centre|College|Commission|Committee"
+    r"|Consortium|Council|Department|Faculty|Federation|Foundation|Institut|Institute|Laboratory|Ministry|Office"
+    r"|Organi[sz]ation|School|Secretariat|Society|Union|Universit\w+)(?:\s.*)?"
+)
+"""Several words of which one is for an organization, as no family name is."""
 _COMPANY = re.compile(r"(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|PLC|S\.?A|B\.?V|L\.?P)\.?", re.IGNORECASE)
 """What stands behind the comma in the name of a company."""
 _PECULIAR = re.compile(r"[^\w .,'’-]|[¹²³⁴⁵⁶⁷⁸⁹⁰]|^\s|\s$|\s\s")
@@ -56,7 +62,7 @@ class People:
         if shown and _OTHERS.fullmatch(shown.strip()):
             self._add_gap()
             return
-        name, marks = _unmarked(name)
+        name, marks = _unmarked(_unnumbered(name))
         if not name.full:
             self.tell("a name among the people is empty; take it out or write it.")
             return
@@ -92,7 +98,7 @@ class People:
             if is_inverted(text):
                 self.tell(f'"{_shortened(text)}" may hold several names; give each a line of its own.')
             self.add(Name(literal=text))
-        elif is_inverted(text) or _INITIALS_FIRST.fullmatch(text):
+        elif is_inverted(text) or _INITIALS_FIRST.fullmatch(text) or text != without_homonym_number(text):
             self.extend(_read_inverted(text))
         elif is_cjk(text):
             self.add(read_cjk(text))
@@ -131,14 +137,14 @@ def _read_inverted(text: str) -> NameList:
 def is_inverted(text: str) -> bool:
     """Whether a text is a person's name with the family name first: "Ruiz, Ana", "King, Jr., Martin".
 
-    >>> is_inverted("Ruiz, Ana"), is_inverted("Department of Health, Education, and Welfare")
+    >>> is_inverted("Ruiz, Ana"), is_inverted("Ministry of Food, Agriculture and Fisheries")
     (True, False)
     """
     parts = [part.strip() for part in text.split(",")]
     while parts and not parts[-1]:
         parts.pop()
     has_suffix = len(parts) == 3 and any(_SUFFIX.fullmatch(part) for part in parts[1:])
-    if not parts or not all(parts) or _COMPANY.fullmatch(parts[-1]):
+    if not parts or not all(parts) or _COMPANY.fullmatch(parts[-1]) or _ORGANIZATION.fullmatch(parts[0]):
         return False
     return len(parts) == 2 or has_suffix
 
@@ -155,6 +161,12 @@ def read_short(text: str) -> Name:
     if len(words) > 1 and _SHORT_INITIALS.fullmatch(words[-1]) and words[-1].isupper():
         return Name(family=" ".join(words[:-1]), given=words[-1], suffix=suffix)
     return Name(literal=text.strip())
+
+
+def _unnumbered(name: Name) -> Name:
+    """Takes the number off by which dblp tells people of one name apart."""
+    family, given = without_homonym_number(name.family), without_homonym_number(name.given)
+    return name if (family, given) == (name.family, name.given) else replace(name, family=family, given=given)
 
 
 def _unmarked(name: Name) -> tuple[Name, tuple[str, ...]]:

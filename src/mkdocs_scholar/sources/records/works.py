@@ -197,7 +197,8 @@ def _publisher(values: DraftValues, venue: Venue | None, kind: WorkType) -> str:
     publisher = values.plain("publisher")
     if kind is WorkType.PREPRINT and archive_named(publisher):
         return ""
-    return "" if venue is not None and publisher == venue.name.plain else publisher
+    is_shown = venue is not None and publisher == venue.name.plain and kind is not WorkType.BOOK
+    return "" if is_shown else publisher
 
 
 def _series(values: DraftValues, venue: Venue | None) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.work import Status, WorkType
-from mkdocs_scholar.problems import did_you_mean
+from mkdocs_scholar.problems import nearest
 from mkdocs_scholar.sources.records import Draft
 from mkdocs_scholar.sources.records.notes import split_note
 from mkdocs_scholar.sources.records.people import People
@@ -86,14 +86,15 @@ class _Drafter:
 
     def _key(self) -> str:
         """Returns the record's key if somebody chose it; numbers are the program's."""
-        own = self._first("ID")
+        own = "-".join(self._first("ID").split())
         return own if _IS_KEY.fullmatch(own) and "://" not in own else ""
 
     def _tell_type(self) -> None:
         written = self._record.type
-        said = f'has the type "{written}", which RIS does not know' if written else 'has no line "TY  - "'
-        guess = did_you_mean(written, TYPES) if written else ""
-        self.draft.tell("unknown-type", f'{said}, so it is listed as other; write one such as "TY  - JOUR".{guess}')
+        near = nearest(written, TYPES) if written else ""
+        guess = f'; did you mean "{near}"?' if near else "."
+        said = f'has the type "{written}", which RIS does not know{guess}' if written else 'has no line "TY  - ".'
+        self.draft.tell("unknown-type", f'{said} It is shown as other; write one such as "TY  - JOUR".')
 
     def _read_kind(self) -> None:
         """Tells a paper from the proceedings, both of which are CONF."""
