@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from mkdocs_scholar.markdown import Door
 
 _IN_HTML = (
-    "{} stands in raw HTML or in an attribute and is shown as it is; add the attribute markdown to the element around"
-    " it, or move it out."
+    "{} stands in raw HTML or in an attribute and is shown as it is; give the element around it the attribute markdown,"
+    " with the extension md_in_html on, or move it out."
 )
 
 

@@ -257,3 +257,11 @@ def test_fence_in_a_quotation_in_a_list_is_a_block() -> None:
     html = markdown.markdown("- > ```scholar publications\n  > limit: 1\n  > ```\n", extensions=["mkdocs_scholar"])
     assert re.search(r"<li>\s*<blockquote>\s*<div class=\"scholar-block\">", html)
     assert html.count('class="scholar-work"') == 1
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize("call", ["{{ scholar.publications }}", "{{scholar.publications(limit=1)}}"])
+def test_call_that_nobody_ran_is_told(call: str, caplog: pytest.LogCaptureFixture) -> None:
+    html = markdown.markdown(f"a\n\nb {call}", extensions=["mkdocs_scholar"])
+    assert call in html
+    assert [record.getMessage().endswith("[no-macros]") for record in caplog.records] == [True]

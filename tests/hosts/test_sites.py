@@ -31,7 +31,7 @@ Get = Callable[[str, str], Built]
 
 
 @pytest.mark.parametrize("host", HOSTS[1:])
-@pytest.mark.parametrize("case", ["nested", "macros", "faults"])
+@pytest.mark.parametrize("case", ["nested", "macros", "faults", "places"])
 def test_hosts_give_the_same_article(built: Get, case: str, host: str) -> None:
     ours, theirs = built(case, "mkdocs").article(), built(case, host).article()
     assert "scholar-" in ours
@@ -39,7 +39,7 @@ def test_hosts_give_the_same_article(built: Get, case: str, host: str) -> None:
 
 
 @pytest.mark.parametrize("host", HOSTS)
-@pytest.mark.parametrize("case", ["nested", "macros", "faults"])
+@pytest.mark.parametrize("case", ["nested", "macros", "faults", "places"])
 def test_pages_are_well_formed(built: Get, case: str, host: str) -> None:
     article = built(case, host).article()
     assert faults(article) == []
@@ -111,6 +111,29 @@ def test_problems_stand_in_the_page(built: Get, host: str) -> None:
     codes = re.findall(r"data-code=\"([^\"]+)\"", article)
     assert codes == ["unknown-option", "unknown-block", "unknown-option", "unknown-metric"]
     assert "Tidal Mixing" in article
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_blocks_where_none_can_stand_are_told(built: Get, host: str) -> None:
+    site = built("places", host)
+    told = re.findall(r"docs/index\.md:(\d+): .*\[([\w-]+)\]", site.log)
+    assert sorted((int(line), code) for line, code in told) == [
+        (10, "block-in-html"),
+        (14, "misplaced-block"),
+        (19, "misplaced-block"),
+        (21, "misplaced-block"),
+        (21, "misplaced-block"),
+        (23, "misplaced-block"),
+        (25, "unclosed-fence"),
+        (29, "misplaced-block"),
+        (38, "misplaced-block"),
+        (44, "block-in-html"),
+        (46, "block-in-html"),
+    ]
+    article = site.article()
+    assert '<h2 id="heading">' in article
+    assert "scholar-token" not in site.page()
+    assert len(re.findall(r"<ol class=\"scholar-timeline\b", article)) == 6
 
 
 def test_styles_are_inlined_once_where_no_plugin_links_them(built: Get) -> None:
