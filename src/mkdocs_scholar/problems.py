@@ -96,6 +96,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "lost-text": "Text between entries looks like part of an entry; it is not shown.",
                 "missing-entry-key": "An entry has no key; one is made from author, year and title.",
                 "repeated-key": "Two works have one key; the second is shown under another.",
+                "shared-doi": "Two different works have one DOI; both are listed.",
                 "unknown-type": "An entry has a type that is not known; it is listed as other.",
                 "unknown-macro": "A name stands for text that no @string defines; the name itself is shown.",
                 "unknown-command": "A TeX command is not known; its argument is shown.",

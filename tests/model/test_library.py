@@ -62,60 +62,6 @@ def test_slugs_are_ascii_and_unique() -> None:
 
 _PAPER = "author={Ruiz, Ana}, title={Quiet Ice}"
 
-SAME = {
-    "equal DOI": ("@article{a, author={Ruiz, Ana}, title={One}, year=2020, doi={10.5555/X}}",
-                  "@article{b, author={Ruiz, A.}, title={One.}, year=2021, doi={https://doi.org/10.5555/x}}"),
-    "equal title, year and first author": (f"@article{{a, {_PAPER}, year=2020, journal={{Sea}}}}",
-                                           f"@article{{b, {_PAPER}, year=2020, pages={{1--2}}}}"),
-    "preprint and paper": (f"@misc{{a, {_PAPER}, year=2019, eprint={{1901.00001}}, archiveprefix={{arXiv}}}}",
-                           f"@article{{b, {_PAPER}, year=2021, journal={{Sea}}}}"),
-    "arXiv id in two versions": ("@misc{a, author={Ruiz, Ana}, title={Old Name}, year=2019, arxiv={1901.00001v1}}",
-                                 "@article{b, author={Ruiz, Ana}, title={New Name}, year=2020, arxiv={1901.00001v3}}"),
-    "related": (f"@misc{{a, {_PAPER}, year=2010, arxiv={{1001.00001}}}}",
-                "@article{b, author={Ruiz, Ana}, title={Loud Ice}, year=2020, related={a}, relatedtype={preprint}}"),
-    "case and braces of the title": ("@article{a, author={Ruiz, Ana}, title={{Q}uiet ice}, year=2020}",
-                                     "@article{b, author={Ruiz, A.}, title={Quiet Ice}, year=2020}"),
-}  # fmt: skip
-
-DIFFERENT = {
-    "another year": (f"@article{{a, {_PAPER}, year=2020}}", f"@article{{b, {_PAPER}, year=2021}}"),
-    "another first author": (f"@article{{a, {_PAPER}, year=2020}}",
-                             "@article{b, author={Cole, Ben}, title={Quiet Ice}, year=2020}"),
-    "another DOI": (f"@article{{a, {_PAPER}, year=2020, doi={{10.5555/a}}}}",
-                    f"@article{{b, {_PAPER}, year=2020, doi={{10.5555/b}}}}"),
-    "other pages": (f"@article{{a, {_PAPER}, year=2020, pages={{1--2}}}}",
-                    f"@article{{b, {_PAPER}, year=2020, pages={{9}}}}"),
-    "a talk of the same title": (f"@article{{a, {_PAPER}, year=2020}}", f"@presentation{{b, {_PAPER}, year=2020}}"),
-    "a data set of the same title": (f"@article{{a, {_PAPER}, year=2020}}", f"@dataset{{b, {_PAPER}, year=2020}}"),
-    "the DOI of the book in its chapter": ("@book{a, author={Ruiz, Ana}, title={Ice}, year=2020, doi={10.5555/a}}",
-                                           "@incollection{b, author={Ruiz, Ana}, title={Floes}, year=2020,"
-                                           " doi={10.5555/a}}"),
-    "a DOI copied by mistake": ("@article{a, author={Ruiz, Ana}, title={Ice}, year=2020, doi={10.5555/a}}",
-                                "@article{b, author={Cole, Ben}, title={Reefs}, year=2021, doi={10.5555/a}}"),
-    "two without authors": ("@misc{a, title={Report}, year=2020}", "@misc{b, title={Report}, year=2020}"),
-    "two theses": (f"@mastersthesis{{a, {_PAPER}, year=2020}}", f"@phdthesis{{b, {_PAPER}, year=2020}}"),
-    "a translation": (f"@book{{a, {_PAPER}, year=2020}}",
-                      "@book{b, author={Ruiz, Ana}, title={Stilles Eis}, year=2021, related={a},"
-                      " relatedtype={translationof}}"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("pair", SAME.values(), ids=SAME)
-def test_one_work_is_listed_once(pair: tuple[str, str]) -> None:
-    for one, other in (pair, pair[::-1]):
-        library, told = _library(a=one, b=other)
-        assert len(library.works) == 1
-        assert [line.rpartition(" ")[2] for line in told] == ["[merged]"]
-        assert library.get("a") is library.get("b") is library.works[0]
-
-
-@pytest.mark.parametrize("pair", DIFFERENT.values(), ids=DIFFERENT)
-def test_different_works_stay_apart(pair: tuple[str, str]) -> None:
-    for one, other in (pair, pair[::-1]):
-        library, told = _library(a=one, b=other)
-        assert len(library.works) == 2
-        assert told == []
-
 
 def test_a_paper_keeps_the_links_of_its_preprint() -> None:
     library, _ = _library(

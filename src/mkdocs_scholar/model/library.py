@@ -59,13 +59,8 @@ class Library:
 
     @cached_property
     def _slugs(self) -> Mapping[str, str]:
-        slugs: dict[str, str] = {}
-        taken: set[str] = set()
-        for work in self.all_works:
-            slug = _free(slug_of(work.key), taken)
-            taken.add(slug)
-            slugs[work.key] = slug
-        return slugs
+        names = _Names()
+        return {work.key: names.take(slug_of(work.key)) for work in self.all_works}
 
     @cached_property
     def _search_texts(self) -> dict[str, tuple[str, ...]]:
@@ -101,24 +96,34 @@ def newest_first(works: Iterable[Work]) -> tuple[Work, ...]:
     return tuple(sorted(works, key=lambda work: work.issued.order if work.issued else _UNDATED, reverse=True))
 
 
-def _free(name: str, taken: set[str]) -> str:
-    number, free = 1, name
-    while free in taken:
-        number += 1
-        free = f"{name}-{number}"
-    return free
+class _Names:
+    """Names that are taken, and up to which number; each is found free in a step or two."""
+
+    def __init__(self, taken: Iterable[str] = ()) -> None:
+        self._taken = set(taken)
+        self._numbers: dict[str, int] = {}
+
+    def take(self, name: str) -> str:
+        """Returns the name, with the first free number from "-2" on behind it if it is taken, and takes that."""
+        free, number = name, self._numbers.get(name, 1)
+        while free in self._taken:
+            number += 1
+            free = f"{name}-{number}"
+        self._numbers[name] = number
+        self._taken.add(free)
+        return free
 
 
 def _with_unique_keys(works: Iterable[Work], report: Report) -> tuple[Work, ...]:
     """Gives the second work of a key the key with "-2" behind it, in its source too."""
     works = tuple(works)
-    written = {work.key for work in works}
+    names = _Names(work.key for work in works)
     first: dict[str, Work] = {}
     folded: dict[str, Work] = {}
     unique: list[Work] = []
     for work in works:
         other = first.get(work.key) or folded.get(work.key.lower())
-        key = work.key if work.key not in first else _free(work.key, written | first.keys())
+        key = work.key if work.key not in first else names.take(work.key)
         if other is not None:
             _tell(work, other, key, report)
         work = _renamed(work, key)
@@ -144,7 +149,6 @@ def _tell(work: Work, other: Work, key: str, report: Report) -> None:
         )
     else:
         message = (
-            f'key "{work.key}" already used in {other.location} (different work); '
-            f'shown as "{key}". Rename one of them.'
+            f'key "{work.key}" already used in {other.location} (different work); shown as "{key}". Rename one of them.'
         )
     report.add("repeated-key", message, work.location)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any
 
+from mkdocs_scholar.model.identifier import Identifier
+from mkdocs_scholar.model.imprint import title_key
 from mkdocs_scholar.model.link import in_order
-from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.model.sameness import are_apart, evidence, identity, is_doi_copied, telling_facts, unversioned
 from mkdocs_scholar.model.work import Link, Work, WorkType
 from mkdocs_scholar.problems import Problem
 
-_PARTS = frozenset({WorkType.CHAPTER, WorkType.CONFERENCE, WorkType.ARTICLE})
-_WHOLES = frozenset({WorkType.BOOK})
-_VAGUE = frozenset({WorkType.PREPRINT, WorkType.OTHER, WorkType.ONLINE})
 _OWN = frozenset(
     {"key", "type", "location", "source", "links", "identifiers", "awards", "versions", "is_selected", "is_hidden",
      "issued", "issued_until", "status", "venue", "volume", "issue", "pages", "number", "genre", "publisher", "place",
-     "edition", "series", "version", "related", "extra"}
+     "edition", "series", "version", "related", "extra", "note", "annotation", "language", "preview"}
 )  # fmt: skip
 """What tells of one version only, or is united in a way of its own."""
-_MOST_YEARS_APART = 6
-_NO_LETTERS = re.compile(r"[\W_]+")
+_MOST_CANDIDATES = 8
+"""How many entries of one title or identifier are compared with each that follows."""
+_MOST_COMPARED = 64
+"""How many comparisons two sets are worth."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,24 +42,21 @@ def merge_versions(works: Iterable[Work]) -> Merging:
     """Unites entries that are one work.
 
     They are if DOI or arXiv id are equal, if one names the other as `related`, or if title, year and first author are;
-    a preprint and its paper may be some years apart. A chapter is not its book, a talk or a data set not its paper.
+    a preprint and its paper may be some years apart. What is told apart from one version is told apart from its work:
+    of two papers of one preprint, the nearer has it. A chapter is not its book, a talk or a data set not its paper.
     """
     entries = tuple(works)
-    groups = _Groups(len(entries))
-    for one, other in _candidates(entries):
-        if groups.root(one) != groups.root(other) and are_one(entries[one], entries[other]):
-            groups.unite(one, other)
+    pairs = dict.fromkeys(_candidates(entries))
+    groups = _Groups(entries)
+    found = ((evidence(entries[one], entries[other]), one, other) for one, other in pairs)
+    for _, one, other in sorted((each, one, other) for each, one, other in found if each is not None):
+        groups.unite(one, other)
     merged: list[Work] = []
     aliases: dict[str, str] = {}
-    problems: list[Problem] = []
+    problems = list(_copied_dois(entries, pairs, groups))
     for members in groups.members():
-        versions = [entries[place] for place in members]
-        if len(versions) == 1:
-            merged.append(versions[0])
-            continue
-        main = min(versions, key=lambda work: work.type in _VAGUE)
-        others = [version for version in versions if version is not main]
-        merged.append(_united(main, others))
+        main, *others = sorted((entries[place] for place in members), key=_vagueness)
+        merged.append(_united(main, others) if others else main)
         aliases.update({other.key: main.key for other in others if other.key != main.key})
         problems += [_merged(main, other) for other in others]
     kept = {work.key for work in merged}
@@ -67,11 +64,18 @@ def merge_versions(works: Iterable[Work]) -> Merging:
     return Merging(works=tuple(merged), aliases=MappingProxyType(free), problems=tuple(problems))
 
 
-class _Groups:
-    """Disjoint sets of places; a set is known by its first place."""
+def _vagueness(work: Work) -> int:
+    """How little an entry says of what the work became: a paper less than its preprint."""
+    return 2 if work.type in (WorkType.OTHER, WorkType.ONLINE) else int(work.type is WorkType.PREPRINT)
 
-    def __init__(self, size: int) -> None:
-        self._above = list(range(size))
+
+class _Groups:
+    """Disjoint sets of places of entries; a set is known by its first place."""
+
+    def __init__(self, entries: Sequence[Work]) -> None:
+        self._above = list(range(len(entries)))
+        self._entries = entries
+        self._kinds: dict[int, dict[tuple[object, ...], Work]] = {}
 
     def root(self, place: int) -> int:
         while self._above[place] != place:
@@ -79,9 +83,24 @@ class _Groups:
             place = self._above[place]
         return place
 
+    def _kinds_of(self, root: int) -> dict[tuple[object, ...], Work]:
+        """One entry of each kind that a set has: those alike in all that tells works apart count once."""
+        if root not in self._kinds:
+            self._kinds[root] = {telling_facts(self._entries[root]): self._entries[root]}
+        return self._kinds[root]
+
     def unite(self, one: int, other: int) -> None:
+        """Unites two sets, if nothing tells a member of one from a member of the other; large ones stay."""
         first, second = sorted((self.root(one), self.root(other)))
+        if first == second:
+            return
+        mine, theirs = self._kinds_of(first), self._kinds_of(second)
+        if len(mine) * len(theirs) > _MOST_COMPARED:
+            return
+        if any(are_apart(each, their) for each in mine.values() for their in theirs.values()):
+            return
         self._above[second] = first
+        mine.update(self._kinds.pop(second))
 
     def members(self) -> Iterable[list[int]]:
         """The sets in the order of their first places, each in order."""
@@ -92,99 +111,43 @@ class _Groups:
 
 
 def _candidates(entries: Sequence[Work]) -> Iterator[tuple[int, int]]:
-    """Yields places of entries that have something telling in common; each with the first of its kind and its last."""
+    """Yields places of entries that have something telling in common; each with the first few of its kind."""
     keys = {work.key: place for place, work in enumerate(entries)}
     met: dict[str, list[int]] = {}
     for place, work in enumerate(entries):
         for mark in _marks(work):
             others = met.setdefault(mark, [])
-            for other in others[:8]:
+            for other in others:
                 yield other, place
-            others.append(place)
+            if len(others) < _MOST_CANDIDATES:
+                others.append(place)
         for key in work.related:
-            if key in keys and keys[key] != place:
-                yield keys[key], place
+            if keys.get(key, place) != place:
+                yield min(place, keys[key]), max(place, keys[key])
 
 
 def _marks(work: Work) -> Iterator[str]:
-    for identifier in work.identifiers:
-        if identifier.scheme in ("doi", "arxiv"):
-            yield f"{identifier.scheme} {_unversioned(identifier.scheme, identifier.value)}"
-    yield f"title {_title_key(work)}"
+    for scheme in ("doi", "arxiv") if work.identifiers else ():
+        if value := identity(work, scheme):
+            yield f"{scheme} {value}"
+    title = title_key(work.title.plain)
+    yield f"title {title}"
+    if work.venue and work.issued:
+        yield f"print {work.issued.year} {work.venue.name.plain} {title}"
 
 
-def _unversioned(scheme: str, value: str) -> str:
-    lowered = value.lower()
-    head, mark, version = lowered.rpartition("v")
-    return head if scheme == "arxiv" and mark and version.isdigit() and head else lowered
-
-
-def _title_key(work: Work) -> str:
-    return _NO_LETTERS.sub("", fold(work.title.plain))
-
-
-def are_one(one: Work, other: Work) -> bool:
-    """Whether two entries are versions of one work."""
-    if {one.type, other.type} & _WHOLES and {one.type, other.type} & _PARTS:
-        return False
-    same_title = _title_key(one) == _title_key(other)
-    same_author = _first_author(one) == _first_author(other)
-    for scheme in ("doi", "arxiv"):
-        if _identifier(one, scheme) and _identifier(one, scheme) == _identifier(other, scheme):
-            return same_title or same_author
-    is_preprint = (one.type is WorkType.PREPRINT) != (other.type is WorkType.PREPRINT)
-    if other.key in one.related or one.key in other.related:
-        return is_preprint or same_title
-    if not (same_title and same_author and _first_author(one)):
-        return False
-    return _near_in_time(one, other) if is_preprint and _may_be_preprint_of(one, other) else _same_print(one, other)
-
-
-def _identifier(work: Work, scheme: str) -> str:
-    found = work.identifier(scheme)
-    return _unversioned(scheme, found.value) if found else ""
-
-
-def _first_author(work: Work) -> tuple[str, ...]:
-    """Family name and initial of the first author, or else editor, folded; empty if nobody is named."""
-    people = work.authors.listed or work.editors.listed
-    if not people:
-        return ()
-    name = people[0].name
-    return fold(name.family or name.literal), fold(name.given[:1])
-
-
-def _may_be_preprint_of(one: Work, other: Work) -> bool:
-    printed = other if one.type is WorkType.PREPRINT else one
-    return printed.type not in (WorkType.DATASET, WorkType.SOFTWARE, WorkType.TALK, WorkType.PATENT)
-
-
-def _near_in_time(one: Work, other: Work) -> bool:
-    years = [work.issued.year for work in (one, other) if work.issued and work.issued.year is not None]
-    return len(years) < 2 or abs(years[0] - years[1]) <= _MOST_YEARS_APART
-
-
-def _same_print(one: Work, other: Work) -> bool:
-    """Whether title, author and year are those of one print: same type, nothing that tells two apart."""
-    years = [work.issued.year if work.issued else None for work in (one, other)]
-    if years[0] != years[1] or (one.type is not other.type and not {one.type, other.type} & _VAGUE):
-        return False
-    return all(
-        not mine or not theirs or mine == theirs
-        for mine, theirs in (
-            (_identifier(one, "doi"), _identifier(other, "doi")),
-            (_identifier(one, "arxiv"), _identifier(other, "arxiv")),
-            (_pages(one), _pages(other)),
-            (one.volume, other.volume),
-            (one.issue, other.issue),
-            (one.number, other.number),
-            (one.genre, other.genre),
-        )
-    )
-
-
-def _pages(work: Work) -> str:
-    return work.pages.replace("-", "–").replace(" ", "")
+def _copied_dois(entries: Sequence[Work], pairs: Iterable[tuple[int, int]], groups: _Groups) -> Iterator[Problem]:
+    """Tells of each work that has the DOI of another, once."""
+    told: set[int] = set()
+    for first, second in pairs:
+        one, other = entries[first], entries[second]
+        if second not in told and groups.root(first) != groups.root(second) and is_doi_copied(one, other):
+            told.add(second)
+            message = (
+                f'"{other.key}" has the DOI "{identity(other, "doi")}" of "{one.key}" in {one.location}, which is '
+                "another work by title or author; both are listed. Correct the DOI of one of them."
+            )
+            yield Problem.of("shared-doi", message, other.location)
 
 
 def _united(main: Work, others: Sequence[Work]) -> Work:
@@ -196,13 +159,15 @@ def _united(main: Work, others: Sequence[Work]) -> Work:
         filled.update({name: known[0]} if known else {})
     everybody = (main, *others)
     awards = {award.text: award for work in everybody for award in work.awards}
-    identifiers = {(each.scheme, each.value): each for work in reversed(everybody) for each in work.identifiers}
-    ordered = [each for work in everybody for each in work.identifiers]
+    identifiers: dict[tuple[str, str], Identifier] = {}
+    for work in everybody:
+        for each in work.identifiers:
+            identifiers.setdefault((each.scheme, unversioned(each)), each)
     return replace(
         main,
         **filled,
         links=_links(main, others),
-        identifiers=tuple(dict.fromkeys(identifiers[each.scheme, each.value] for each in ordered)),
+        identifiers=tuple(identifiers.values()),
         awards=tuple(awards.values()),
         is_selected=any(work.is_selected for work in everybody),
         is_hidden=all(work.is_hidden for work in everybody),
@@ -230,9 +195,10 @@ def _links(main: Work, others: Sequence[Work]) -> tuple[Link, ...]:
 
 
 def _merged(main: Work, other: Work) -> Problem:
-    kind = "the same work as" if other.type is main.type else f"the {other.type.value} of"
+    is_preprint = other.type is WorkType.PREPRINT and main.type is not WorkType.PREPRINT
+    relation = "a preprint of" if is_preprint else "the same work as"
     return Problem.of(
         "merged",
-        f'"{other.key}" is {kind} "{main.key}" in {main.location}; it is listed once with the links of both.',
+        f'"{other.key}" is {relation} "{main.key}" in {main.location}; it is listed once with the links of both.',
         other.location,
     )

@@ -1,0 +1,99 @@
+"""Which entries are one work, as data; and what a work has of its versions."""
+
+from __future__ import annotations
+
+import re
+from itertools import permutations
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+import yaml
+
+from mkdocs_scholar.model.library import Library
+from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.sources.bibtex import read
+from mkdocs_scholar.sources.reading import Source
+
+CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "versions.yaml").read_text(encoding="utf-8"))
+_ENTRY = re.compile(r"@(?=[a-z]+\{)")
+
+
+def _library(text: str) -> tuple[Library, list[str]]:
+    library, problems = Library.of(read([Source(path="a.bib", content=text.encode())]).works)
+    return library, [problem.code for problem in problems]
+
+
+def _entries(text: str) -> list[str]:
+    """Splits the text of a case at its entries, and adds what they leave unsaid."""
+    entries = [f"@{entry.strip().removesuffix('}')}" for entry in _ENTRY.split(text)[1:]]
+    for field, usual in (("author", "Ruiz, Ana"), ("title", "On Tides")):
+        entries = [each if f" {field}=" in each else f"{each}, {field}={{{usual}}}" for each in entries]
+    return [f"{each}}}\n" for each in entries]
+
+
+def _keys(work: Work) -> frozenset[str]:
+    return frozenset({work.key, *(version.key for version in work.versions)})
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["case"])
+def test_golden(case: dict[str, Any]) -> None:
+    groups = case.get("groups") or (["a b"] if "one" in case else ["a", "b"])
+    entries = _entries(case.get("one") or case.get("two") or case["bib"])
+    orders = [entries] if "groups" in case else permutations(entries)
+    for order in orders:
+        library, told = _library("".join(order))
+        assert {_keys(work) for work in library.works} == {frozenset(group.split()) for group in groups}
+        assert [code for code in told if code != "merged"] == case.get("told", [])
+        assert told.count("merged") == len(entries) - len(groups)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if "groups" in case], ids=lambda case: case["case"])
+def test_order_changes_no_count(case: dict[str, Any]) -> None:
+    for order in permutations(_entries(case["bib"])):
+        assert len(_library("".join(order))[0].works) == len(case["groups"])
+
+
+def test_no_fact_of_a_preprint_becomes_one_of_the_paper() -> None:
+    preprint, paper = _entries(
+        "@misc{a, arxiv={2001.00001v1}, year=2020, note={Submitted to Sea}, annotation={Equal.}, langid={german},"
+        " preview={a.png}, abstract={Long.}, doi={10.1000/X}} "
+        "@article{b, arxiv={2001.00001v3}, year=2021, journal={Sea}, doi={10.1000/x}}"
+    )
+    (work,) = _library(preprint + paper)[0].works
+    assert (work.note.plain, work.annotation.plain, work.language, work.preview) == ("", "", "", "")
+    assert work.abstract.plain == "Long."
+    assert [each.scheme for each in work.identifiers] == ["doi", "arxiv"]
+    assert work.identifiers[1].value == "2001.00001v3"
+
+
+def test_what_is_told_names_the_relation() -> None:
+    entries = _entries("@misc{a, arxiv={2001.00001}, year=2020} @misc{b, year=2020} @article{c, year=2020}")
+    _, problems = Library.of(read([Source(path="a.bib", content="".join(entries).encode())]).works)
+    assert [problem.message.partition(" in ")[0] for problem in problems] == [
+        '"a" is a preprint of "c"',
+        '"b" is the same work as "c"',
+    ]
+
+
+def _seconds(text: str) -> float:
+    works = read([Source(path="a.bib", content=text.encode())]).works
+    start = process_time()
+    Library.of(works)
+    return process_time() - start
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "@article{{k, author={{Ruiz, Ana}}, title={{On Tides {0}}}, year=2020}}",
+        "@article{{k{0}, author={{Ruiz, Ana}}, title={{Editorial}}, year=2020, journal={{J{0}}}}}",
+        "@article{{k{0}, author={{Ruiz, Ana}}, title={{Editorial}}, year=2020, note={{{0}}}}}",
+        "@misc{{k{0}, author={{Ruiz {0}, Ana}}, title={{T{0}}}, year=2020, arxiv={{2001.00001}}}}",
+    ],
+    ids=["one key", "one title", "one paper", "one eprint"],
+)
+def test_time_grows_with_the_number_of_entries(entry: str) -> None:
+    few, many = ("\n".join(map(entry.format, range(count))) for count in (200, 1600))
+    assert _seconds(many) < 40 * max(_seconds(few), 0.01)
