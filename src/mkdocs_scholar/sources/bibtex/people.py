@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import lru_cache
 
-from mkdocs_scholar.model.person import Contribution, Contributors
+from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.sources import names
 from mkdocs_scholar.sources.bibtex.values import Values
 
 _NOBODY = Contributors()
+_GROUP_WORD = re.compile(
+    r"\b(?:collaborations?|consorti(?:um|a)|groups?|teams?|projects?|network|alliance)\b", re.IGNORECASE
+)
+_BETWEEN_GROUPS = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+")
 
 
 @lru_cache(maxsize=65536)
@@ -33,7 +39,25 @@ def _plain_people(raw: str) -> Contributors | None:
 
 
 def read_people(values: Values, name: str) -> Contributors:
-    """Reads the list of names in a field, with what its annotation (`author+an`) says of each."""
+    """Reads the list of names in a field, with what its annotation (`author+an`) says of each.
+
+    Behind the authors stand the groups that INSPIRE names in a field of their own, `collaboration`.
+    """
+    people = _listed(values, name)
+    if name != "author" or "collaboration" not in values.fields:
+        return people
+    known = {each.name.full.casefold() for each in people.listed}
+    groups = [group for group in _collaborations(values) if group.casefold() not in known]
+    return replace(people, listed=(*people.listed, *(Contribution(name=Name(literal=group)) for group in groups)))
+
+
+def _collaborations(values: Values) -> list[str]:
+    written = _BETWEEN_GROUPS.split(values.plain("collaboration"))
+    names = [name.removeprefix("for the ").removeprefix("the ").strip() for name in written]
+    return [name if _GROUP_WORD.search(name) else f"{name} Collaboration" for name in dict.fromkeys(names) if name]
+
+
+def _listed(values: Values, name: str) -> Contributors:
     raw = values.fields.get(name)
     if raw is None:
         return _NOBODY

@@ -9,7 +9,16 @@ from dataclasses import dataclass, field
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
 from mkdocs_scholar.sources.latex import plain
 from mkdocs_scholar.sources.names.single import is_extended, read_name
-from mkdocs_scholar.sources.names.splitting import balanced, comma_parts, names_of, semicolon_parts, words_of
+from mkdocs_scholar.sources.names.splitting import (
+    ampersand_parts,
+    balanced,
+    comma_parts,
+    names_of,
+    semicolon_parts,
+    slash_parts,
+    tied_parts,
+    words_of,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +39,16 @@ _ET_AL = re.compile(r"[\s,~]+\{?et\.?[\s~]+al\.?\}?\s*\.?$", re.IGNORECASE)
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s~-]*){1,4}")
 _SUFFIX = re.compile(r"(?:[JS]n?r|I{1,3}|IV|V|Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
 _WIDE_SEPARATORS = re.compile("\\s*[，、；]\\s*")
-_AMPERSAND = re.compile(r"\s+\\?&\s+")
+_CORPORATE = re.compile(
+    r"\b(?:inc|ltd|llc|gmbh|co|corp|company|sons|service|institute?|university|college|school|department|ministry|cent(?:er|re)"
+    r"|group|team|lab(?:oratory)?|office|press|research|science|technology|society|association|partners|consulting)\b",
+    re.IGNORECASE,
+)
+"""Words of the names of groups, which have an ampersand of their own."""
+_FAMILY_INITIALS = re.compile(
+    r"(?P<family>[^\W\d_][\w'’-]*[^\W\d_A-Z](?:\s[^\W\d_][\w'’-]+)?)\s(?P<initials>[A-Z]{1,3})"
+)
+"""A name as PubMed shows it: "Lin M", "de Vries JK"."""
 
 
 @dataclass(slots=True)
@@ -81,11 +99,22 @@ def read_names(raw: str) -> NameList:
     pieces = names_of(source)
     if len(pieces) > 1 and not all(pieces):
         people.tell('an "and" among the names has no name beside it; take it out or write the name.')
+    _tell_prose(pieces, people)
     for piece in filter(None, pieces):
         for one in _separated(" ".join(piece.split()), people):
             people.add(one)
     contributors = Contributors(listed=tuple(people.listed), gaps=tuple(people.gaps))
     return NameList(contributors=contributors, problems=tuple(people.problems))
+
+
+def _tell_prose(pieces: Sequence[str], people: _List) -> None:
+    """Tells of "Mei Lin, Ola Ek and Jan Bos", which BibTeX reads as two people, one with the family name Mei Lin."""
+    if len(pieces) != 2 or "," in pieces[1] or not _is_person(pieces[1]):
+        return
+    parts = comma_parts(pieces[0])
+    is_suffixed = any(_SUFFIX.fullmatch(part) for part in parts)
+    if len(parts) == 2 and not is_suffixed and all(map(_is_person, parts)) and not _INITIALS.fullmatch(parts[1]):
+        people.tell(f'"{_shown(pieces[0])}" is read as one person; if these are two, write "and" between them.')
 
 
 def _separated(source: str, people: _List) -> Iterator[str]:
@@ -95,7 +124,9 @@ def _separated(source: str, people: _List) -> Iterator[str]:
         return
     for separator, names in (
         ("semicolons", [part for part in semicolon_parts(source) if part]),
-        ("&", _around_ampersand(source)),
+        ("a tie", tied_parts(source)),
+        ("&", _around(ampersand_parts(source))),
+        ("slashes", _around(slash_parts(source))),
         ("commas", _wide_names(source)),
     ):
         if len(names) > 1:
@@ -106,10 +137,17 @@ def _separated(source: str, people: _List) -> Iterator[str]:
     yield from _between_commas(source, people)
 
 
-def _around_ampersand(source: str) -> list[str]:
-    """Cuts "Lin, M. & Ek, O."; "Johnson & Johnson" is one name."""
-    names = _AMPERSAND.split(source) if "{" not in source else [source]
-    return names if all("," in name for name in names) else [source]
+def _around(pieces: list[str]) -> list[str]:
+    """Gives the names round a sign if all are persons': "Lin, M. & Ek, O."; "Johnson & Johnson" is one name."""
+    is_inverted = all("," in piece for piece in pieces)
+    return pieces if is_inverted or all(map(_is_person, pieces)) else []
+
+
+def _is_person(text: str) -> bool:
+    """Whether a text looks like given and family name of somebody: two to four words, each with a capital."""
+    words = words_of(text)
+    has_capitals = all(plain(word)[:1].isupper() for word in words)
+    return 2 <= len(words) <= 4 and has_capitals and not _CORPORATE.search(text)
 
 
 def _wide_names(source: str) -> list[str]:
@@ -124,7 +162,7 @@ def _between_commas(source: str, people: _List) -> Iterator[str]:
     ends_in_comma = len(parts) > 1 and not parts[-1]
     if ends_in_comma:
         people.tell(f'"{_shown(source)}" ends in a comma; take it out.')
-    names = _listed_by_commas(real, ends_in_comma=ends_in_comma)
+    names = _with_initials_behind(real) or _listed_by_commas(real, ends_in_comma=ends_in_comma)
     if names:
         people.tell(f'"{_shown(source)}" has commas between names; write "and".')
         yield from names
@@ -133,6 +171,13 @@ def _between_commas(source: str, people: _List) -> Iterator[str]:
         people.listed.append(Contribution(name=Name(literal=plain(source))))
     else:
         yield ", ".join(real) if ends_in_comma else source
+
+
+def _with_initials_behind(parts: Sequence[str]) -> list[str]:
+    """Reads "Lin M, Byrne A": names with bare initials behind them; empty unless all are."""
+    found = [_FAMILY_INITIALS.fullmatch(part) for part in parts]
+    names = [f"{match['family']}, {match['initials']}" for match in found if match]
+    return names if len(names) == len(parts) > 1 else []
 
 
 def _listed_by_commas(parts: Sequence[str], *, ends_in_comma: bool) -> list[str]:

@@ -37,4 +37,6 @@ def read_plain(source: str) -> Contribution | None:
     if match["comma"] == ", ":
         return Contribution(name=Name(family=match["one"], given=match["other"]))
     given, _, family = text.rpartition(" ")
+    if len(family) < 4 and family.isupper():
+        return None  # "Doe J": rather initials than a family name
     return Contribution(name=Name(family=family, given=given))

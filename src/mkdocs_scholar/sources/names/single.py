@@ -15,7 +15,14 @@ from mkdocs_scholar.sources.names.marks import without_marks
 from mkdocs_scholar.sources.names.splitting import comma_parts, key_and_value, words_of
 
 _SUFFIX = re.compile(r"(?:[JS]n?r\.?|I{2,3}|IV|VI{0,3}|[234](?:nd|rd|th)|Esq\.?|Ph\.?\s?D\.?|M\.?D\.?)", re.IGNORECASE)
-_BARE_SUFFIX = re.compile(r"(?:[JS]r\.?|II|III|IV)")
+_BARE_SUFFIX = re.compile(r"(?:[JS]r\.?|II|III|IV|Ph\.?\s?D\.?|DPhil|Esq\.?)")
+_TAGS = re.compile(r"</?(?:b|i|u|a|em|strong|span|font|mark|small)\b[^<>]*>", re.IGNORECASE)
+_ROLE_WORD = r"(?:eds?|éds?|editors?|hrsgg?|hgg?|coords?|dirs?|orgs?|comps?|trans)"
+_ROLE = re.compile(
+    rf",?\s*(?:\(\s*{_ROLE_WORD}\.?\s*\)|\[\s*{_ROLE_WORD}\.?\s*\]|,\s*{_ROLE_WORD}\.)\s*$", re.IGNORECASE
+)
+_LONE_INITIALS = re.compile(r"[A-Z]|[B-DF-HJ-NP-TV-XZ]{2,3}")
+"""What is rather a given name's initials than a family name: one letter, or consonants alone."""
 _ORCID = re.compile(r"\\orcid(?:link|ID|icon)?\s*\{\s*(?:https?://orcid\.org/)?([0-9X-]{19})\s*\}", re.IGNORECASE)
 _WRAPPER = re.compile(
     r"\\(?:textbf|textit|textsl|textsc|texttt|textrm|textsf|emph|underline|uline|ul|mbox|hl|href\s*\{[^{}]*\})\s*(?=\{)"
@@ -65,7 +72,7 @@ def read_name(source: str) -> tuple[Contribution | None, tuple[tuple[str, str], 
     """
     found = _Collected()
     orcid = _ORCID.search(source)
-    source = _unwrapped(_ORCID.sub("", source).strip())
+    source = _unwrapped(_ROLE.sub("", _TAGS.sub("", _ORCID.sub("", source)).strip()))
     source, native = _without_native(_OTHER_COMMAS.sub(", ", source))
     name = _extended(source, found) if is_extended(source) else _classic(source, found)
     if name is None:
@@ -194,6 +201,15 @@ def _first_last(words: Sequence[str], found: _Collected) -> Name | None:
     end = _last_particle(real)
     start = next((place for place, word in enumerate(real[:end]) if _is_particle(word)), max(len(real) - 1, 0))
     end = max(end, start)
+    if start and len(real) > 1 and _LONE_INITIALS.fullmatch(real[-1]):
+        written = " ".join(real)
+        found.problems.append(
+            (
+                "bad-name",
+                f'"{written}" is read as a family name {real[-1]}; if that is an initial, write '
+                f'"{" ".join(real[:-1])}, {real[-1]}".',
+            )
+        )
     name = Name(
         given=found.words(real[:start]),
         non_dropping_particle=found.words(real[start:end]),

@@ -14,6 +14,9 @@ _WORD_BREAK = re.compile(
     |\\[^{}]""",
     re.VERBOSE,
 )
+_LOOSE_AND = re.compile(r"(?P<brace>[{}])|(?P<cut>(?<![\s~])[\s~]+and[\s~]+)", re.IGNORECASE)
+_SLASH = re.compile(r"(?P<brace>[{}])|(?P<cut>\s+/\s+)")
+_AMPERSAND = re.compile(r"(?P<brace>[{}])|(?P<cut>\s+\\?&\s+)")
 _COMMA = re.compile(r"(?P<brace>[{}])|(?P<cut>,)")
 _SEMICOLON = re.compile(r"(?P<brace>[{}])|&#?\w{1,30};|(?P<cut>;)")
 _EQUALS = re.compile(r"(?P<brace>[{}])|(?P<cut>=)")
@@ -71,6 +74,21 @@ def words_of(source: str) -> list[str]:
 def comma_parts(source: str) -> list[str]:
     """Cuts at commas; pieces may be empty."""
     return [piece.strip() for piece in _cuts(source, _COMMA)]
+
+
+def tied_parts(source: str) -> list[str]:
+    """Cuts at an "and" that a tie holds, which BibTeX takes for a part of the name."""
+    return [piece.strip() for piece in _cuts(source, _LOOSE_AND)]
+
+
+def slash_parts(source: str) -> list[str]:
+    """Cuts at slashes between blanks."""
+    return [piece.strip() for piece in _cuts(source, _SLASH)]
+
+
+def ampersand_parts(source: str) -> list[str]:
+    """Cuts at ampersands between blanks."""
+    return [piece.strip() for piece in _cuts(source, _AMPERSAND)]
 
 
 def semicolon_parts(source: str) -> list[str]:
