@@ -12,11 +12,13 @@ from dataclasses import dataclass
 
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
+from mkdocs_scholar.sources.bibtex.heads import DamagedHead, find_damaged
 from mkdocs_scholar.sources.bibtex.plain import PlainEntry, read_plain
 
 _HEAD = re.compile(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
 _HEAD_IN_LINE = re.compile(rf"[ \t]*{_HEAD.pattern}")
 _KEYED = re.compile(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
+_BRACE = re.compile(r"[{}]")
 _BRACED = re.compile(r"""[{}"]|^[ \t]*@""", re.MULTILINE)
 _ROUND = re.compile(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
 _OPENS_VALUE = re.compile(r"[=#]\s*\Z")
@@ -26,7 +28,7 @@ _CLOSED_LINE = re.compile(r"(?:^|[}\n])[ \t]*[})][ \t]*\s*\Z")
 _GOES_ON = re.compile(
     r"""\s*,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])|[ \t]*\n?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.ASCII
 )
-_LOST = re.compile(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
+_LOST = re.compile(r"""(?:^|[,{(])[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
 _COMMENT_LINES = re.compile(r"^[ \t]*%.*$", re.MULTILINE)
 _HIDING = ("%", "#", "//", "<!--")
 """What people put in front of an entry to hide it; BibTeX knows none of them."""
@@ -58,6 +60,8 @@ class Block:
     """Offset in `text` of the closing brace; the length of `text` if there is none."""
     is_closed: bool
     """Whether its braces match; else it was cut before the next entry or continued behind a brace too many."""
+    damage: str = ""
+    """What its head lacks, to stand behind its key; empty if it is whole."""
     plain: PlainEntry | None = None
     """Its key and fields where they were read at once; None where they need a closer look."""
 
@@ -80,6 +84,24 @@ def find_blocks(text: str, path: str) -> tuple[list[Block], list[Problem]]:
     return list(finder.blocks()), finder.problems
 
 
+def is_prose(text: str) -> bool:
+    """Whether a file in which no entry was found holds more than comments: then it is of another kind."""
+    lines = (line.strip() for line in text.split("\n"))
+    return _HEAD.search(text) is None and any(line and not line.startswith(_HIDING) for line in lines)
+
+
+def paired(text: str, start: int, end: int) -> dict[int, int]:
+    """Maps the offset of each opening brace to that of its partner; one without is left out."""
+    opened: list[int] = []
+    pairs: dict[int, int] = {}
+    for brace in _BRACE.finditer(text, start, end):
+        if brace[0] == "{":
+            opened.append(brace.start())
+        elif opened:
+            pairs[opened.pop()] = brace.start()
+    return pairs
+
+
 @dataclass(frozen=True, slots=True)
 class _Ending:
     """Where a block ends."""
@@ -100,6 +122,7 @@ class _Finder:
         self.problems: list[Problem] = []
         self._counted = (0, 1)
         self._run_to_end = 0
+        self._pairs: dict[int, int] | None = None
 
     def blocks(self) -> Iterator[Block]:
         """Yields the blocks; `problems` fills meanwhile."""
@@ -114,13 +137,13 @@ class _Finder:
             if head is None or ending is None:
                 at = self.text.find("@", at + 1)
                 continue
-            self._look_for_lost(done, at)
+            yield from self._between(done, at)
             kind = head["type"].lower()
             if kind not in _SKIPPED:
                 yield self._block(at, head, ending, plain)
             done = ending.outer
             at = self.text.find("@", done)
-        self._look_for_lost(done, len(self.text))
+        yield from self._between(done, len(self.text))
 
     def _head(self, at: int, done: int) -> re.Match[str] | None:
         """Returns the match of a block's head if one starts at this "@"."""
@@ -147,7 +170,7 @@ class _Finder:
         kind = head["type"].lower()
         if kind not in TYPES and kind not in _NO_WORKS and not _KEYED.match(self.text, head.start()):
             return None
-        ending = self._close(head, may_go_on=kind not in _NO_WORKS)
+        ending = self._comment(head) if kind == "comment" else self._close(head, may_go_on=kind not in _NO_WORKS)
         if kind == "comment" and not ending.is_closed:
             line_end = self.text.find("\n", head.end())
             line_end = len(self.text) if line_end < 0 else line_end
@@ -155,6 +178,17 @@ class _Finder:
         if kind in _NO_WORKS or (kind in TYPES and head["open"] == "{"):
             return ending
         return ending if _FIELD.search(self.text, head.end(), ending.inner) else None
+
+    def _comment(self, head: re.Match[str]) -> _Ending:
+        """Finds the end of a comment; once one has none, all braces are paired, and no other is searched to the end."""
+        if not self._run_to_end or head["open"] == "(":
+            return self._close(head, may_go_on=False)
+        if self._pairs is None:
+            self._pairs = paired(self.text, 0, len(self.text))
+        close = self._pairs.get(head.end() - 1)
+        is_closed = close is not None
+        inner = head.end() if close is None else close
+        return _Ending(inner, inner + is_closed, is_closed=is_closed)
 
     def _close(self, head: re.Match[str], *, may_go_on: bool) -> _Ending:
         walk = _Walk(self.text, head, is_hasty=self._run_to_end > _PATIENCE)
@@ -177,6 +211,27 @@ class _Finder:
             plain=plain,
         )
 
+    def _between(self, start: int, end: int) -> Iterator[Block]:
+        """Yields the blocks in text between blocks whose head is damaged, and looks at the text that is left."""
+        done = start
+        if self.text.find("=", start, end) >= 0:
+            for head in find_damaged(self.text, start, end):
+                self._look_for_lost(done, head.at)
+                yield self._damaged(head)
+                done = head.end + head.is_closed
+        self._look_for_lost(done, end)
+
+    def _damaged(self, head: DamagedHead) -> Block:
+        return Block(
+            location=Location(path=self.path, line=self._line(head.at)),
+            type=head.type,
+            text=self.text[head.at : head.end + head.is_closed],
+            start=head.start - head.at,
+            end=head.end - head.at,
+            is_closed=head.is_closed,
+            damage=head.lacks,
+        )
+
     def _line(self, offset: int) -> int:
         known, line = self._counted
         line += self.text.count("\n", known, offset)
@@ -190,7 +245,7 @@ class _Finder:
             return
         found = _LOST.search(_COMMENT_LINES.sub(lambda match: " " * len(match[0]), loose))
         if found:
-            written = found[0].strip().strip('{"')
+            written = found[0].strip("{(\"', \t\n").strip()
             self.problems.append(
                 Problem.of(
                     "lost-text",

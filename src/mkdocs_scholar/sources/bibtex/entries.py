@@ -60,7 +60,7 @@ def read_entry(block: Block) -> Scan:
             key=block.plain.key, fields=[block.plain.field(each, block.line_at) for each in block.plain.written]
         )
     text = block.text
-    if not block.is_closed or block.text[block.start - 1] == "(" or "\\}" in text or "\\{" in text:
+    if block.damage or not block.is_closed or block.text[block.start - 1] == "(" or "\\}" in text or "\\{" in text:
         return scan(block)
     parsed = _parsed(block)
     return parsed if parsed is not None else scan(block)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from mkdocs_scholar.sources.bibtex.blocks import Block
+from mkdocs_scholar.sources.bibtex.blocks import Block, paired
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.plain import Field, Piece
 from mkdocs_scholar.sources.bibtex.undelimited import read_undelimited
@@ -22,7 +22,6 @@ _GAP = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*")
 _KEY_IS_FIELD = re.compile(r"\s*(?P<name>[A-Za-z][\w+:-]*)\s*=\s*(?P<value>[{\"]|[^\s,{}\"]*)")
 _KEY_WITHOUT_COMMA = re.compile(r"\s*(?P<key>[^\s,{}\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
 _KEY = re.compile(r"\s*(?P<key>[^,]*?)\s*(?:,|\Z)")
-_BRACE = re.compile(r"[{}]")
 _QUOTE_OR_BRACE = re.compile(r'[{}"]')
 _UNESCAPED = re.compile(r"\\.|[{}]", re.DOTALL)
 _BARE = re.compile(r"[^\s,{}\"#%=]+")
@@ -76,6 +75,8 @@ def scan(block: Block, *, has_key: bool = True) -> Scan:
     scanner = _Scanner(block.text, block.start, _inner_end(block), is_closed=block.is_closed)
     scanner.line_at = block.line_at
     result = Scan(key=scanner.key() if has_key else None)
+    if block.damage:
+        scanner.fault("bad-entry", block.damage, 0)
     scanner.name = result.key or f"@{block.type}"
     result.fields = scanner.fields()
     result.faults = scanner.faults
@@ -110,6 +111,7 @@ class _Scanner:
         self.faults: list[Fault] = []
         self.line_at: Callable[[int], int] = lambda offset: text.count("\n", 0, offset) + 1
         self.name = ""
+        self._pairs: dict[int, int] | None = None
 
     def fault(self, code: str, message: str, offset: int) -> None:
         """Notes a repair."""
@@ -210,7 +212,7 @@ class _Scanner:
         stops = [found for mark in ",\n}" if (found := self.text.find(mark, start + 1, self.end)) >= 0]
         self.at = min(stops, default=self.end)
         brace = self.text.find("{", start, self.at)
-        close = self._matching(_BRACE, brace + 1) if brace >= 0 else None
+        close = self._partner(brace) if brace >= 0 else None
         self.at = self.at if close is None else close + 1
         junk = " ".join(self.text[start : self.at].split())
         self._pass_comma()
@@ -250,16 +252,22 @@ class _Scanner:
 
     def _braced(self) -> str:
         start = self.at + 1
-        close = self._matching(_BRACE, start)
+        close = self._partner(start - 1)
         if close is not None and (self.is_closed or not self._swallows(start, close)):
             close = self._behind_escape(start, close)
             self.at = close + 1
             return self.text[start:close]
         return self._unclosed(start)
 
-    def _matching(self, pattern: re.Pattern[str], start: int) -> int | None:
+    def _partner(self, brace: int) -> int | None:
+        """Finds what closes a brace; all are paired at once, so that many open ones cost no more than one."""
+        if self._pairs is None:
+            self._pairs = paired(self.text, brace, self.end)
+        return self._pairs.get(brace)
+
+    def _unescaped_partner(self, start: int) -> int | None:
         depth = 1
-        for brace in pattern.finditer(self.text, start, self.end):
+        for brace in _UNESCAPED.finditer(self.text, start, self.end):
             if brace[0] == "{":
                 depth += 1
             elif brace[0] == "}":
@@ -277,7 +285,7 @@ class _Scanner:
         """Moves the end behind an escaped brace where BibTeX, which knows no escape, would leave half of the value."""
         if self.text[close - 1] != "\\" or _AFTER_VALUE.match(self.text, close + 1, self.end):
             return close
-        further = self._matching(_UNESCAPED, start)
+        further = self._unescaped_partner(start)
         if further is None or not _AFTER_VALUE.match(self.text, further + 1, self.end):
             return close
         self.fault("unbalanced-braces", f'has an escaped brace without its partner in "{self.name}"; pair it.', close)

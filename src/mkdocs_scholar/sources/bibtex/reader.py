@@ -10,7 +10,7 @@ from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.sources import latex, names
-from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks
+from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks, is_prose
 from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS
 from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan
@@ -20,6 +20,7 @@ from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry, is_macro
 from mkdocs_scholar.sources.bibtex.works import read_work
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
+from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
 
 _FIRST_OF_MISSING = frozenset("?: .-–{\n\t")
 _MISSING = re.compile(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
@@ -86,6 +87,8 @@ class _Reader:
         self.report.extend(problems)
         blocks, lost = find_blocks(text, source.path)
         self.report.extend(lost)
+        if not blocks and not lost and is_prose(text):
+            self.lost += tell_foreign(foreign_format(text, is_tagged=False), text, source.path, self.report)
         return blocks
 
     def _define(self, block: Block, place: Place) -> None:

@@ -19,21 +19,35 @@ _FORMATS: Mapping[str, re.Pattern[str]] = MappingProxyType(
         "JSON": re.compile(r"\A\s*[\[{]\s*[\"{]"),
     }
 )
+_TAGGED: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {"RIS": re.compile(r"\A\s*TY {1,2}- "), "PubMed's format": re.compile(r"\A\s*PMID ?- ")}
+)
+"""Formats that are read here under other names than .bib."""
 _STARTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
         "Web of Science's plain text": re.compile(r"^PT \w", re.MULTILINE),
         "EndNote's tagged format": re.compile(r"^%0 ", re.MULTILINE),
         "BibTeX": re.compile(r"^@[A-Za-z]+\s*\{", re.MULTILINE),
+        "RIS": re.compile(r"^TY {1,2}- ", re.MULTILINE),
+        "PubMed's format": re.compile(r"^PMID ?- ", re.MULTILINE),
     }
 )
 """What each record starts with."""
-_SUFFIXES: Mapping[str, str] = MappingProxyType({"BibTeX": ".bib", "JSON": ".json"})
+_SUFFIXES: Mapping[str, str] = MappingProxyType(
+    {"BibTeX": ".bib", "JSON": ".json", "RIS": ".ris", "PubMed's format": ".nbib"}
+)
 """Formats that are read under another name."""
 
 
-def foreign_format(text: str) -> str:
-    """Returns the name of the format a file is in, if it is one of those told apart here; else nothing."""
-    return next((name for name, pattern in _FORMATS.items() if pattern.match(text)), "")
+def foreign_format(text: str, *, is_tagged: bool = True) -> str:
+    """Returns the name of the format a file is in, if it is one of those told apart here; else nothing.
+
+    Args:
+        text: The file.
+        is_tagged: Whether it should hold lines with tags, so that RIS and PubMed's are not foreign to it.
+    """
+    formats = _FORMATS if is_tagged else {**_FORMATS, **_TAGGED}
+    return next((name for name, pattern in formats.items() if pattern.match(text)), "")
 
 
 def tell_foreign(name: str, text: str, path: str, report: Report) -> int:

@@ -1,0 +1,92 @@
+"""Entries whose head is damaged: `@{k, …}`, `@article[k, …]`, `@article k, …}`, `article{k, …}`.
+
+BibTeX passes over them in silence. They are looked for at the start of a line, in text that is part of no entry, and
+only where a field follows, so that prose stays prose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
+
+_HEAD = re.compile(
+    r"""^[ \t]*(?P<at>@)?[ \t]*(?P<type>[A-Za-z]\w*)?(?P<gap>\s*)(?P<open>[{(\[]?)
+    (?=\s*(?:(?P<key>[^\s,{}()\[\]="@%]+)\s*[,\s]\s*)?[A-Za-z][\w+:-]*\s*=\s*["{\w])""",
+    re.MULTILINE | re.VERBOSE,
+)
+_MARK = re.compile(r"""[{}()\[\]"]""")
+_OPENS_VALUE = re.compile(r"[=#]\s*\Z")
+_NO_TYPE = "misc"
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedHead:
+    """An entry that BibTeX would not see."""
+
+    at: int
+    """Offset of its first character."""
+    type: str
+    """Lower-case; misc if it has none."""
+    start: int
+    """Offset behind what opens it."""
+    end: int
+    """Offset of what closes it, or where the next one starts."""
+    is_closed: bool
+    lacks: str
+    """What is wrong and what to do, to stand behind its key."""
+
+
+def find_damaged(text: str, start: int, end: int) -> Iterator[DamagedHead]:
+    """Finds entries with a damaged head in a stretch of text between entries.
+
+    Args:
+        text: The file.
+        start: Offset of the stretch.
+        end: Offset behind it.
+    """
+    found = [(head, lacks) for head in _HEAD.finditer(text, start, end) if (lacks := _lacking(head))]
+    limits = [*(head.start() for head, _ in found), end][1:]
+    done = start
+    for (head, lacks), limit in zip(found, limits, strict=True):
+        if head.start() < done:
+            continue
+        close = _close(text, head, limit)
+        done = len(text[:limit].rstrip()) if close is None else close
+        kind = (head["type"] or _NO_TYPE).lower()
+        at = head.start("at") if head["at"] else head.start("type")
+        yield DamagedHead(at, kind, head.end(), max(done, head.end()), close is not None, lacks)
+
+
+def _lacking(head: re.Match[str]) -> str:
+    """Says what a head lacks; empty if it is none."""
+    kind, opening = head["type"], head["open"]
+    if head["at"] is None:
+        is_head = kind and kind.lower() in TYPES and opening and opening in "{(" and head["key"]
+        return f'has no "@" before its type; write @{kind}{opening}.' if is_head else ""
+    if kind is None:
+        return 'has no type and is listed as other; write one behind the "@".' if opening else ""
+    if kind.lower() not in TYPES:
+        return ""
+    if opening == "[":
+        return f'has "[" behind its type; write @{kind}{{, and "}}" at its end.'
+    return f'has no "{{" behind its type; write @{kind}{{.' if not opening and head["gap"] and head["key"] else ""
+
+
+def _close(text: str, head: re.Match[str], limit: int) -> int | None:
+    """Finds what closes an entry: the first closing brace, or partner of what opens it, outside of values."""
+    closing = {"(": ")}", "[": "]}"}.get(head["open"], "}")
+    depth, is_quoted = 0, False
+    for mark in _MARK.finditer(text, head.end(), limit):
+        sign, at = mark[0], mark.start()
+        if sign == "{":
+            depth += 1
+        elif sign == '"' and not depth:
+            is_quoted = not is_quoted and _OPENS_VALUE.search(text, max(head.end(), at - 200), at) is not None
+        elif not depth and not is_quoted and sign in closing:
+            return at
+        elif sign == "}" and depth:
+            depth -= 1
+    return None
