@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -96,7 +97,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "lost-text": "Text between entries looks like part of an entry; it is not shown.",
                 "missing-entry-key": "An entry has no key; one is made from author, year and title.",
                 "repeated-key": "Two works have one key; the second is shown under another.",
-                "shared-doi": "Two different works have one DOI; both are listed.",
+                "shared-identifier": "Two different works have one DOI or arXiv id; both are listed.",
                 "unknown-type": "An entry has a type that is not known; it is listed as other.",
                 "unknown-macro": "A name stands for text that no @string defines; the name itself is shown.",
                 "unknown-command": "A TeX command is not known; its argument is shown.",
@@ -162,12 +163,33 @@ class Problem:
 
     @classmethod
     def of(cls, code: str, message: str, location: Location | None = None) -> Problem:
-        """Makes a problem at its code's default level."""
-        return cls(code=code, message=message, location=location, level=CODES[code].level)
+        """Makes a problem at its code's default level; what it quotes is cut where long, and kept to one line."""
+        return cls(code=code, message=_one_line(message), location=location, level=CODES[code].level)
 
     def __str__(self) -> str:
         place = f"{self.location}: " if self.location else ""
         return f"{place}{self.message} [{self.code}]"
+
+
+_LONG = 200
+"""Length from which a message may quote something that is too long."""
+_QUOTED = re.compile(r'"[^"]*"|\S{121,}')
+"""What is quoted, or has no blank to break a line at."""
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""Characters that would break the line, or show the rest of it in another order or colour."""
+
+
+def _one_line(message: str) -> str:
+    if len(message) > _LONG:
+        message = _QUOTED.sub(lambda match: _cut(match[0]), message)
+    if message.isprintable():
+        return message
+    return _CONTROLS.sub(lambda match: "\\n" if match[0] == "\n" else f"\\u{ord(match[0]):04x}", message)
+
+
+def _cut(text: str) -> str:
+    """Leaves the middle out of a long text: both ends tell which it is."""
+    return text if len(text) <= 82 else f"{text[:60]}…{text[-20:]}"
 
 
 def relevel(problems: Iterable[Problem], levels: Mapping[str, Level]) -> tuple[Problem, ...]:
