@@ -50,7 +50,7 @@ def _is_telling(letter: str) -> bool:
 
 
 _WORD = re.compile(r"[^\W_]+")
-_FILLERS = frozenset("a an and de der des di die du et fur for in la le of on the und zur zum proceedings proc".split())  # noqa: SIM905
+_FILLERS = frozenset("and de der des di die du et fur for in la le of on the und zur zum proceedings proc".split())  # noqa: SIM905
 _COUNT = re.compile(r"\d+(?:st|nd|rd|th)|(?:19|20)\d\d")
 """Which one of a row of meetings: their dates tell that."""
 _ACRONYM = re.compile(r"\(\s*([^\s()]*[A-Z][^\s()]*[A-Z][^\s()]*)\s*\)")
@@ -64,17 +64,27 @@ def _venue_words(name: str) -> tuple[str, ...]:
     return tuple(word for word in words if word not in _FILLERS) or tuple(words)
 
 
+_ASIDE = re.compile(r"\b(?:workshop|finding|companion|tutorial|poster|demo|adjunct|supplement|student)")
+"""Words of what is held or published beside a meeting of the same name."""
+
+
 def _venue_names(venue: Venue) -> Iterator[tuple[str, ...]]:
-    """Yields the names of a venue: in full, its acronym in parentheses, its short form."""
-    full = venue.name.plain
-    for name in (_ACRONYM.sub(" ", full), *_ACRONYM.findall(full), venue.short):
+    """Yields the names of a venue: in full and its acronym in parentheses; where there is none, its short form."""
+    full = venue.name.plain or venue.short
+    for name in (_ACRONYM.sub(" ", full), *_ACRONYM.findall(full)):
         if words := _venue_words(name):
             yield words
+
+
+def _asides(venue: Venue) -> set[str]:
+    return set(_ASIDE.findall(_folded(f"{venue.name.plain} {venue.short}")))
 
 
 @lru_cache(maxsize=16384)
 def are_one_venue(one: Venue, other: Venue) -> bool:
     """Whether two names can be those of one venue: equal, abbreviated word by word, or by initials."""
+    if _asides(one) != _asides(other):
+        return False
     theirs = tuple(_venue_names(other))
     return any(_are_one_name(mine, name) for mine in _venue_names(one) for name in theirs)
 

@@ -126,14 +126,14 @@ def _with_unique_keys(works: Iterable[Work], report: Report) -> tuple[Work, ...]
         key = work.key if work.key not in first else names.take(work.key)
         if other is not None:
             _tell(work, other, key, report)
-        work = _renamed(work, key)
+        work = renamed(work, key)
         first[key] = work
         folded.setdefault(work.key.lower(), work)
         unique.append(work)
     return tuple(unique)
 
 
-def _renamed(work: Work, key: str) -> Work:
+def renamed(work: Work, key: str) -> Work:
     if key == work.key:
         return work
     opening = _OPENING.match(work.source)

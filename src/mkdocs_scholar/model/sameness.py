@@ -122,8 +122,10 @@ def are_apart(one: Work, other: Work) -> bool:
         return True
     if _is_preprint_pair(one, other):
         return _differ(one, other, ("arxiv", "pmid")) or not _may_be_preprinted(one, other)
+    if not _are_titles_one(one, other) and not _are_versions_of_preprint(one, other):
+        return True
     if _share(one, other, "doi"):
-        return not _are_titles_one(one, other)
+        return False
     if _differ(one, other, ("doi", "arxiv", "pmid", "acl")):
         return True
     if one.type is WorkType.PREPRINT:
@@ -137,14 +139,23 @@ def _may_be_one_kind(one: Work, other: Work) -> bool:
 
 
 def _have_other_people(one: Work, other: Work) -> bool:
-    """Whether the first author is somebody else; of two prints, one of the first three."""
+    """Whether the first author is somebody else; or others are, where no identifier speaks for one work."""
     if bool(one.authors) != bool(other.authors):
         return False
-    mine, theirs = _people(one), _people(other)
-    if _is_preprint_pair(one, other) or _share(one, other, "doi"):
-        mine, theirs = mine[:1], theirs[:1]
-    pairs = zip(mine, theirs, strict=False)
-    return not all(_are_one_person(each.name, their.name) for each, their in pairs)
+    (first, *mine), (second, *theirs) = ([each.name for each in _people(work)] or [Name()] for work in (one, other))
+    if not _are_one_person(first, second):
+        return True
+    if _share(one, other, "doi") or _share(one, other, "arxiv"):
+        return False
+    if _is_preprint_pair(one, other):
+        return bool(mine and theirs) and not any(_are_one_person(each, their) for each in mine for their in theirs)
+    return _are_other_numbers(one, other) or not all(map(_are_one_person, mine, theirs))
+
+
+def _are_other_numbers(one: Work, other: Work) -> bool:
+    """Whether two complete lists of authors are not of one length."""
+    is_complete = one.authors.is_complete and other.authors.is_complete
+    return is_complete and len(one.authors.listed) != len(other.authors.listed)
 
 
 def _differ(one: Work, other: Work, schemes: Sequence[str]) -> bool:
@@ -168,7 +179,7 @@ def _is_something_else(work: Work) -> bool:
 
 
 def _are_titles_one(one: Work, other: Work) -> bool:
-    """Whether titles of one DOI can be those of one work: equal, without the subtitle, or of the same pages.
+    """Whether titles can be those of one work: equal, without the subtitle, or of the same pages.
 
     The key is the title of what has none.
     """
@@ -178,6 +189,12 @@ def _are_titles_one(one: Work, other: Work) -> bool:
     if any(title_key(_main(each)) == key for each, key in ((one, keys[1]), (other, keys[0])) if _main(each)):
         return True
     return bool(_first_page(one)) and _first_page(one) == _first_page(other) and _same_venue(one, other)
+
+
+def _are_versions_of_preprint(one: Work, other: Work) -> bool:
+    """Whether two preprints have one arXiv id in two versions: the title may have changed between them."""
+    mine, theirs = one.identifier("arxiv"), other.identifier("arxiv")
+    return one.type is WorkType.PREPRINT and _share(one, other, "arxiv") and mine != theirs
 
 
 _SUBTITLE = re.compile(r"(?<=\S):\s+(?=\S)|(?<=\S)\s+[–—-]\s+(?=\S)")
@@ -227,6 +244,7 @@ def _facts(work: Work) -> Iterator[str]:
     yield _first_page(work)
     for text in (work.volume, work.issue, work.number, work.genre, work.edition, work.version):
         yield fold(text).strip(" .")
+    yield str((work.issued.season if work.issued else None) or "")
     yield fold(work.language).partition("-")[0]
     yield fold(work.place) if work.type is WorkType.TALK else ""
     yield fold(work.note.plain) if work.type in _VAGUE else ""
@@ -239,15 +257,28 @@ def _first_page(work: Work) -> str:
     return _PAGES_END.split(work.pages.strip())[0].lower()
 
 
-def is_doi_copied(one: Work, other: Work) -> bool:
-    """Whether two works of one kind have one DOI, which is that of at most one of them."""
-    is_one_kind = (one.type is other.type) or not {one.type, other.type} & (_APART | _VAGUE)
-    return is_one_kind and not _is_preprint_pair(one, other) and _share(one, other, "doi")
+def copied_identifier(one: Work, other: Work) -> Identifier | None:
+    """The identifier that two works have and that is that of at most one of them; None if there is none.
+
+    A paper and its book or talk may share a DOI, and papers that came of one preprint its arXiv id.
+    """
+    is_one_kind = one.type is other.type or not {one.type, other.type} & (_APART | _VAGUE | {WorkType.PREPRINT})
+    if is_one_kind and _share(one, other, "doi"):
+        return other.identifier("doi")
+    is_copied = one.type is other.type is WorkType.PREPRINT and not _are_titles_one(one, other)
+    return other.identifier("arxiv") if is_copied and _share(one, other, "arxiv") else None
 
 
 def telling_facts(work: Work) -> tuple[object, ...]:
     """All that `are_apart` looks at: entries with the same facts are told from others alike."""
     identifiers = tuple(identity(work, scheme) for scheme in ("doi", "arxiv", "pmid", "acl"))
-    people = tuple(each.name for each in _people(work))
-    rest = (work.issued, work.venue, _is_something_else(work), bool(work.authors), *_facts(work))
+    people = (len(work.authors.listed), work.authors.gaps, *(each.name for each in _people(work)))
+    rest = (
+        work.identifier("arxiv"),
+        work.issued,
+        work.venue,
+        _is_something_else(work),
+        bool(work.authors),
+        *_facts(work),
+    )
     return (work.type, work.title.plain, identifiers, people, *rest)

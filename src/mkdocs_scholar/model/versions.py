@@ -10,7 +10,7 @@ from typing import Any
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.imprint import title_key
 from mkdocs_scholar.model.link import in_order
-from mkdocs_scholar.model.sameness import are_apart, evidence, identity, is_doi_copied, telling_facts, unversioned
+from mkdocs_scholar.model.sameness import are_apart, copied_identifier, evidence, identity, telling_facts, unversioned
 from mkdocs_scholar.model.work import Link, Work, WorkType
 from mkdocs_scholar.problems import Problem
 
@@ -53,7 +53,7 @@ def merge_versions(works: Iterable[Work]) -> Merging:
         groups.unite(one, other)
     merged: list[Work] = []
     aliases: dict[str, str] = {}
-    problems = list(_copied_dois(entries, pairs, groups))
+    problems = list(_copied(entries, pairs, groups))
     for members in groups.members():
         main, *others = sorted((entries[place] for place in members), key=_vagueness)
         merged.append(_united(main, others) if others else main)
@@ -136,18 +136,20 @@ def _marks(work: Work) -> Iterator[str]:
         yield f"print {work.issued.year} {work.venue.name.plain} {title}"
 
 
-def _copied_dois(entries: Sequence[Work], pairs: Iterable[tuple[int, int]], groups: _Groups) -> Iterator[Problem]:
-    """Tells of each work that has the DOI of another, once."""
+def _copied(entries: Sequence[Work], pairs: Iterable[tuple[int, int]], groups: _Groups) -> Iterator[Problem]:
+    """Tells of each work that has the DOI or the arXiv id of another, once."""
     told: set[int] = set()
     for first, second in pairs:
         one, other = entries[first], entries[second]
-        if second not in told and groups.root(first) != groups.root(second) and is_doi_copied(one, other):
+        if second in told or groups.root(first) == groups.root(second):
+            continue
+        if copied := copied_identifier(one, other):
             told.add(second)
             message = (
-                f'"{other.key}" has the DOI "{identity(other, "doi")}" of "{one.key}" in {one.location}, which is '
-                "another work by title or author; both are listed. Correct the DOI of one of them."
+                f'"{other.key}" has the {copied.label} "{copied.value}" of "{one.key}" in {one.location}, which is '
+                "another work; both are listed. Correct the one that is wrong."
             )
-            yield Problem.of("shared-doi", message, other.location)
+            yield Problem.of("shared-identifier", message, other.location)
 
 
 def _united(main: Work, others: Sequence[Work]) -> Work:
