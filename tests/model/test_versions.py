@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from itertools import permutations
+from itertools import combinations, permutations
 from pathlib import Path
 from time import process_time
 from typing import Any
 
 import pytest
 import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from mkdocs_scholar.model.library import Library
+from mkdocs_scholar.model.sameness import are_apart
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.sources.bibtex import read
 from mkdocs_scholar.sources.reading import Source
@@ -53,6 +56,39 @@ def test_golden(case: dict[str, Any]) -> None:
 def test_order_changes_no_count(case: dict[str, Any]) -> None:
     for order in permutations(_entries(case["bib"])):
         assert len(_library("".join(order))[0].works) == len(case["groups"])
+
+
+_FIELDS = {
+    "author": ["{Lin, Mei}", "{Lin, Mark}", "{Lin, M.}", "{Lin, Mei and Ek, Ola}", "{Lin, Mei and others}"],
+    "title": ["{On Tides}", "{On Tides: A Study}", "{Reefs}"],
+    "year": ["2020", "2021"],
+    "doi": ["{10.1000/a}", "{10.1000/b}"],
+    "arxiv": ["{2001.00001}", "{2001.00001v2}", "{2001.00002}"],
+    "related": ["{k0}", "{k1}"],
+    "journal": ["{J}", "{K}"],
+    "note": ["{Slides}"],
+}
+_ENTRY_OF_FIELDS = st.tuples(
+    st.sampled_from(["article", "misc", "inproceedings", "book", "incollection", "dataset", "online", "patent"]),
+    st.fixed_dictionaries({}, optional={name: st.sampled_from(values) for name, values in _FIELDS.items()}),
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(_ENTRY_OF_FIELDS, min_size=2, max_size=8))
+def test_nothing_tells_the_versions_of_a_work_apart(entries: list[tuple[str, dict[str, str]]]) -> None:
+    text = "\n".join(
+        f"@{kind}{{k{place}, {', '.join(f'{name}={value}' for name, value in about.items())}}}"
+        for place, (kind, about) in enumerate(entries)
+    )
+    works = {work.key: work for work in read([Source(path="a.bib", content=text.encode())]).works}
+    library, _ = Library.of(works.values())
+    for work in library.all_works:
+        for one, other in combinations(_keys(work), 2):
+            assert not are_apart(works[one], works[other])
+            assert not are_apart(works[other], works[one])
+    assert frozenset(works) == frozenset().union(*map(_keys, library.all_works))
+    assert Library.of(library.all_works)[0].all_works == library.all_works
 
 
 def test_no_fact_of_a_preprint_becomes_one_of_the_paper() -> None:
