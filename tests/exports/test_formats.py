@@ -142,3 +142,64 @@ def test_items_follow_the_schema() -> None:
             else:
                 assert name in ITEM_TEXTS
                 assert isinstance(value, str)
+
+
+def test_ris_has_persons_alone() -> None:
+    """Each name of RIS is a person's, the family name first."""
+    text = "@book{a, title={A}, author={van Berg, Jr., Jan and others}, translator={Mei Lin and Bos, Ola}}"
+    lines = EXPORTERS["ris"](read_text(text, ".bib").works).splitlines()
+    assert [line for line in lines if line[:2] in ("AU", "ED", "A4")] == [
+        "AU  - van Berg, Jan, Jr.",
+        "A4  - Lin, Mei",
+        "A4  - Bos, Ola",
+    ]
+
+
+def test_csl_types_of_papers_for_everybody() -> None:
+    text = "@article{a, title={A}, entrysubtype={newspaper}}@article{b, title={B}, entrysubtype={magazine}}"
+    items = json.loads(CSL(read_text(text, ".bib").works))
+    assert [(item["type"], item.get("genre")) for item in items] == [
+        ("article-newspaper", None),
+        ("article-magazine", None),
+    ]
+
+
+def test_csl_says_each_identifier_once() -> None:
+    text = """@misc{a, title={On Tides}, author={Ruiz, Ana}, year=2020, eprint={2001.00001v1}, archiveprefix={arXiv}}
+    @article{b, title={On Tides}, author={Ruiz, Ana}, year=2021, journal={J}, eprint={2001.00001v3},
+      archiveprefix={arXiv}, doi={10.1000/A}}"""
+    library, _ = Library.of(read_text(text, ".bib").works)
+    (item,) = json.loads(CSL(library.works))
+    assert item["note"].count("arXiv:") == 1
+
+
+PRIVATE_PLACES = (
+    "eprint={/home/me/secret.pdf}",
+    "note={see ~/secret.pdf}",
+    "addendum={file:///Users/me/secret.pdf}",
+    "url={/home/me/secret.pdf}",
+)
+
+
+@pytest.mark.parametrize("field", PRIVATE_PLACES)
+def test_no_path_of_ones_own_machine_is_written(field: str) -> None:
+    written = BIBTEX(read_text(f"@misc{{a, title={{A}}, {field}, year=2020}}", ".bib").works)
+    assert "year=2020" in written
+    assert "secret" not in written
+
+
+def test_months_of_styles_stay_and_parents_go() -> None:
+    text = (
+        '@misc{a, title={A}, month=jan # "~3", year=2020}\n\n@inproceedings{b, title={B}, xref={p}, booktitle={P}}\n'
+        "@proceedings{p, title={P}, year=2020}\n"
+    )
+    assert BIBTEX(read_text(text, ".bib").works) == (
+        '@misc{a, title={A}, month=jan # "~3", year=2020}\n\n@inproceedings{b, title={B}, booktitle={P}}\n'
+    )
+
+
+@pytest.mark.parametrize("form", ["bibtex", "biblatex"])
+def test_keys_differ_in_more_than_capitals(form: str) -> None:
+    text = "@misc{K3, title={A}, year=2020}\n@misc{k3, title={B}, year=2021}\n@misc{k3-2, title={C}, year=2022}\n"
+    written = EXPORTERS[form](read_text(text, ".bib").works)
+    assert re.findall(r"@\w+\{([^,]+),", written) == ["K3", "k3-3", "k3-2"]

@@ -53,6 +53,11 @@ def bare(work: Work) -> Work:
     return replace(work, source="")
 
 
+def without_gaps(work: Work) -> Work:
+    """A work as RIS has it, which has no word for "and others"."""
+    return replace(work, authors=replace(work.authors, gaps=()), editors=replace(work.editors, gaps=()))
+
+
 @pytest.mark.parametrize("form", EXPORTERS)
 @pytest.mark.parametrize(("name", "work"), WORKS, ids=[f"{name}, {work.key}" for name, work in WORKS])
 def test_work_comes_back(form: str, name: str, work: Work) -> None:
@@ -62,7 +67,7 @@ def test_work_comes_back(form: str, name: str, work: Work) -> None:
     again = back(bare(work), form)
     # The reader of RIS makes keys of its own: those of most programs are numbers in their database.
     again = replace(again, key=work.key) if form == "ris" else again
-    assert facts(again, schemes) == facts(work, schemes)
+    assert facts(again, schemes) == facts(without_gaps(work) if form == "ris" else work, schemes)
 
 
 @pytest.mark.parametrize("form", ["bibtex", "biblatex"])

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from mkdocs_scholar.exports.bibdates import edtf, pubstate
 from mkdocs_scholar.exports.entries import Dialect, Field, braced, entry_of, genre_of, joined
+from mkdocs_scholar.exports.keys import with_unlike_keys
 from mkdocs_scholar.exports.texescape import escaped
 from mkdocs_scholar.model.work import Work, WorkType
 
@@ -46,7 +47,7 @@ _ONLY_BIBLATEX = frozenset(
 
 def write(works: Iterable[Work]) -> str:
     """Writes works as a .bib file; empty for no works."""
-    return joined(entry(work) for work in works)
+    return joined(entry(work) for work in with_unlike_keys(works))
 
 
 def entry(work: Work) -> str:

@@ -7,16 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from mkdocs_scholar.exports.csl_types import csl_type
+from mkdocs_scholar.exports.csl_types import csl_type, has_type_of_genre
 from mkdocs_scholar.exports.genres import genre_words
 from mkdocs_scholar.exports.markup import html
+from mkdocs_scholar.exports.people import people_in
 from mkdocs_scholar.exports.places import address_or_archive, archive_of
-from mkdocs_scholar.exports.texescape import escaped
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contributors, Name
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.sources.dates import read_range
-from mkdocs_scholar.sources.names import read_names
 
 _CONTAINED = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER, WorkType.ONLINE, WorkType.PATENT})
 """Types whose venue is a container; of a talk it is the event, of all others who published it."""
@@ -52,6 +51,7 @@ _FURTHER: Mapping[str, str] = MappingProxyType(
         "origtitle": "original-title",
         "origpublisher": "original-publisher",
         "venue": "event-place",
+        "eventtitle": "event-title",
     }
 )
 """Fields that the model has no place for, to variables of CSL: people, dates, texts."""
@@ -80,7 +80,7 @@ def _variables(work: Work) -> Iterator[tuple[str, Any]]:
     yield "issue", work.issue
     yield "page", work.pages.replace("–", "-")
     yield from _number(work)
-    yield "genre", genre_words(work.genre)
+    yield "genre", "" if has_type_of_genre(work) else genre_words(work.genre)
     yield "publisher-place", work.place
     yield "edition", work.edition
     yield "version", work.version
@@ -100,7 +100,7 @@ def _further(work: Work) -> Iterator[tuple[str, Any]]:
         if field in _FURTHER:
             yield _FURTHER[field], text
         elif field in _PERSONS:
-            yield _PERSONS[field], _people(read_names(escaped(text.replace("; ", " and "))).contributors)
+            yield _PERSONS[field], _people(people_in(text))
         else:
             span = read_range(text)
             start, end, _ = span or (None, None, False)
@@ -202,7 +202,8 @@ def _identifiers(work: Work) -> Iterator[tuple[str, str]]:
 def _note(work: Work) -> str:
     """Writes the note, and a line for each identifier that has no variable of its own."""
     is_in_number = work.type is WorkType.PREPRINT and not work.number
-    bare = [each for each in work.identifiers if each.scheme in _NO_VARIABLE]
+    # Of versions that are merged each brings its own; the first is the work's.
+    bare = [each for each in work.identifiers if each.scheme in _NO_VARIABLE and each == work.identifier(each.scheme)]
     lines = [
         f"{_NO_VARIABLE[each.scheme]}: {each.value}" for each in bare if each.scheme != "arxiv" or not is_in_number
     ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.exports.genres import genre_words
+from mkdocs_scholar.exports.people import people_in
 from mkdocs_scholar.exports.places import address_or_archive
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contributors, Name
@@ -79,7 +80,7 @@ def _tags(work: Work) -> Iterator[tuple[str, str]]:
     yield "CY", work.place
     yield "ET", work.edition or work.version
     yield from (("A3", holder) for holder in work.holders)
-    yield from (("A4", name) for name in work.extra.get("translator", "").replace(" and ", "; ").split("; "))
+    yield from _people("A4", people_in(work.extra.get("translator", "")))
     yield from _identifiers(work)
     yield "LA", work.language
     yield from (("KW", word) for word in work.keywords)
@@ -93,10 +94,8 @@ def _words(text: RichText) -> str:
 
 
 def _people(tag: str, people: Contributors) -> Iterator[tuple[str, str]]:
-    names = [_name(contribution.name) for contribution in people.listed]
-    for place in reversed(people.gaps):
-        names.insert(place, "others")
-    return ((tag, name) for name in names)
+    """Yields everybody who is named; for those who are not RIS has no word, and each name is a person's."""
+    return ((tag, _name(contribution.name)) for contribution in people.listed)
 
 
 def _name(name: Name) -> str:
@@ -107,7 +106,9 @@ def _name(name: Name) -> str:
     """
     if name.literal:
         return name.literal
-    return ", ".join(part for part in (name.surname, name.given, name.suffix) if part)
+    if name.suffix:
+        return ", ".join((name.surname, name.given, name.suffix))
+    return ", ".join(part for part in (name.surname, name.given) if part)
 
 
 def _dates(work: Work) -> Iterator[tuple[str, str]]:

@@ -134,6 +134,7 @@ def _with_unique_keys(works: Iterable[Work], report: Report) -> tuple[Work, ...]
 
 
 def renamed(work: Work, key: str) -> Work:
+    """Gives a work another key, in its source too."""
     if key == work.key:
         return work
     opening = _OPENING.match(work.source)

@@ -12,6 +12,9 @@ from mkdocs_scholar.sources.bibtex.fields import scan
 from mkdocs_scholar.sources.bibtex.plain import DELIMITED, Field, PlainEntry
 
 _LOCAL = re.compile(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
+_ADDRESSES = frozenset({"url", "howpublished", "eprint", "doi", "adsurl"})
+_PRIVATE = re.compile(r"(?<![\w./~-])(?:file:/|/(?:home|Users)/\w|[A-Za-z]:\\+Users\\|~/\w)", re.IGNORECASE)
+"""A path on somebody's machine, in whatever field: it names the person and the disk."""
 _ARXIV = frozenset({"arxiv", "arxivid"})
 _LINKED = frozenset({"crossref", "xdata", "xref"})
 
@@ -20,7 +23,9 @@ def is_public(name: str, value: str = "") -> bool:
     """Whether readers may see a field: an allow-list, annotations of public fields ("author+an") among it."""
     if name not in PUBLIC and ("+" not in name or name.split("+", maxsplit=1)[0] not in PUBLIC):
         return False
-    return not (name in ("url", "howpublished") and _LOCAL.match(value))
+    if name in _LINKED:
+        return False  # an entry stands alone: what it takes from its parents is written in it
+    return not (name in _ADDRESSES and _LOCAL.match(value)) and not _PRIVATE.search(value)
 
 
 def published_source(entry: Entry) -> str:
@@ -132,15 +137,21 @@ def _edited(entry: Entry) -> str:
 
 
 def _stays(entry: Entry, field: Field) -> bool:
-    if field.name in _LINKED and entry.inherited:
-        return False
     return is_public(field.name, entry.fields.get(field.name, ""))
 
 
 def _value(entry: Entry, field: Field) -> str:
-    if field.name in entry.expanded and field.name in entry.fields:
+    is_month = bool(_MONTH_MACRO.match(entry.block.text, field.value_start))
+    if field.name in entry.expanded and field.name in entry.fields and not is_month:
         return f"{{{entry.fields[field.name]}}}"
     return entry.block.text[field.value_start : field.value_end]
+
+
+_MONTH_MACRO = re.compile(
+    r"\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d+|\"[^\"]*\"|\{[^{}]*\})\s*(?:#\s*|(?=[,)}\s]|$)))+(?=[,)}]|$)",
+    re.IGNORECASE,
+)
+"""Names of months put together with texts: every style defines them, so they stay."""
 
 
 def _uncommented(gap: str) -> str:
