@@ -18,8 +18,8 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import fold
 
 _MONTH_NAMES = (
-    "january januar janvier enero gennaio janeiro januari",
-    "february februar fevrier febrero febbraio fevereiro februari",
+    "january januar janner janvier enero gennaio janeiro januari",
+    "february februar feber fevrier febrero febbraio fevereiro februari",
     "march marz mars marzo marco maart mrz",
     "april avril abril aprile",
     "may mai mayo maggio maio mei maj",
@@ -98,10 +98,10 @@ def is_ongoing(text: str) -> bool:
 def read_month(text: str) -> int | None:
     """Reads a month: a name, its beginning, or a number.
 
-    >>> read_month("Sept."), read_month("{3}".strip("{}")), read_month("13")
-    (9, 3, None)
+    >>> read_month("Sept."), read_month("8月"), read_month("13")
+    (9, 8, None)
     """
-    word = fold(text.strip().rstrip("."))
+    word = fold(text.strip().rstrip(".").rstrip("月월"))
     if word.isascii() and word.isdigit():
         return int(word) if len(word) < 3 and 1 <= int(word) <= 12 else None
     return _MONTHS.get(word)

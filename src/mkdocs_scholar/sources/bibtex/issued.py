@@ -103,16 +103,17 @@ def _from_date(values: Values) -> Issued | None:
     text = raw.strip() if _ISO.fullmatch(raw) else values.plain("date")
     span = read_range(text)
     if span is not None:
-        start, end, _ = span
+        start, end, goes_on = span
         if (
             start is not None
+            and not goes_on
             and start.month is None
             and start.season is None
             and end is None
             and "month" in values.fields
         ):
             return _with_month(values, start)
-        return Issued(date=start or end, until=end if start else None)
+        return _spanned(values, "date", text, span)
     status = read_status(text)
     if status is not None or text.lower() in _UNDATED:
         return Issued(status=status)
@@ -120,6 +121,19 @@ def _from_date(values: Values) -> Issued | None:
     if "year" in values.fields:
         return None
     return Issued(date=read_year(text) or PartialDate(year=None, literal=text))
+
+
+def _spanned(values: Values, name: str, text: str, span: tuple[PartialDate | None, PartialDate | None, bool]) -> Issued:
+    """Makes a date of a span; one that is open, or ends before it starts, is shown so and sorted by what is known."""
+    start, end, goes_on = span
+    if start is None or (end is None and not goes_on):
+        return Issued(date=replace(end, literal=f"–{end.literal or end.iso}") if end and start is None else start)
+    if end is None:
+        return Issued(date=replace(start, literal=f"{start.literal or start.iso}–"))
+    if end.is_before(start):
+        values.tell("end-before-start", f'{name} is "{text}", which ends before it starts; turn it round.', name)
+        return Issued(date=replace(start, literal=text))
+    return Issued(date=start, until=end)
 
 
 def _from_year(values: Values) -> Issued:
@@ -135,9 +149,11 @@ def _from_year(values: Values) -> Issued:
     if status is not None or text.lower() in _UNDATED:
         return Issued(status=status)
     span = read_range(text)
-    start, end, _ = span or (None, None, False)
-    if start is not None:
-        return _with_month(values, start) if end is None and _is_year(start) else Issued(date=start, until=end)
+    if span is not None:
+        start, end, goes_on = span
+        if start is not None and end is None and _is_year(start) and not goes_on:
+            return _with_month(values, start)
+        return _spanned(values, "year", text, span)
     date = read_year(text)
     if date is None:
         values.tell("bad-date", f'year is "{text}"; write four digits, or pubstate = {{forthcoming}}.', "year")
@@ -167,13 +183,26 @@ def _with_month(values: Values, year: PartialDate) -> Issued:
     month = read_month(text)
     if month is not None:
         return Issued(date=_with_day(values, replace(year, month=month)))
+    whole = read_date(text)
+    if whole is not None and whole.year == year.year:
+        return Issued(date=_with_day(values, whole) if whole.day is None else whole)
     span = read_range(f"{text} {year.year:04d}") or read_range(f"{year.year:04d} {text}")
     start, end, _ = span or (None, None, False)
     if start is None:
         values.tell("bad-month", f'month is "{text}"; write 1–12 or jan–dec.', "month")
         return Issued(date=year)
     start = replace(year, month=start.month, day=start.day, season=start.season)
+    if end is not None and end.is_before(start):
+        if not _is_over_new_year(start, end):
+            values.tell("end-before-start", f'month is "{text}", which ends before it starts; turn it round.', "month")
+            return Issued(date=start)
+        end = replace(end, year=year.year + 1)
     return Issued(date=start if start.day or end else _with_day(values, start), until=end)
+
+
+def _is_over_new_year(start: PartialDate, end: PartialDate) -> bool:
+    """Whether an issue of "Dec/Jan" bears the year it starts in."""
+    return (start.month or 0) >= 10 and 0 < (end.month or 0) <= 3
 
 
 def _with_day(values: Values, date: PartialDate) -> PartialDate:

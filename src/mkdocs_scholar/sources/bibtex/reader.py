@@ -15,6 +15,7 @@ from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS
 from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan
 from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all
+from mkdocs_scholar.sources.bibtex.keywords import joined
 from mkdocs_scholar.sources.bibtex.macros import Macros, Place
 from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry, is_macro
 from mkdocs_scholar.sources.bibtex.works import read_work
@@ -155,7 +156,7 @@ class _Reader:
         place = Location(path=entry.block.location.path, line=field.line)
         entry.is_damaged = True
         if field.name in LIST_FIELDS:
-            entry.fields[field.name] = f"{first}{';' if ';' in first + value else ','} {value}"
+            entry.fields[field.name] = joined(first, value)
             self.report.add("repeated-field", f'{named} has "{field.name}" twice; both are read. Join them.', place)
             return
         dropped = "the same text" if value == first else f'"{_shortened(value)}" is not read'

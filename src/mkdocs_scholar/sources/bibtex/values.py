@@ -10,6 +10,7 @@ from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, LIST_FIELDS, PUBLIC, main_name
+from mkdocs_scholar.sources.bibtex.keywords import joined
 
 _TRUE = frozenset({"true", "yes", "1", "on", "y", "t"})
 _FALSE = frozenset({"false", "no", "0", "off", "n", "f"})
@@ -34,7 +35,7 @@ class Values:
             if main == name or (main not in fields and main not in found):
                 found[main] = value
             elif main in LIST_FIELDS:
-                found[main] = f"{found.get(main) or fields[main]}, {value}"
+                found[main] = joined(found.get(main) or fields[main], value)
             elif name not in PUBLIC and value != (found.get(main) or fields[main]):
                 self.tell("repeated-field", f"has {name} beside another field for the same; remove one of them.", name)
         return found

@@ -14,6 +14,7 @@ from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, PUBTYPES, TYPES
 from mkdocs_scholar.sources.bibtex.issued import is_status_alone, read_issued
+from mkdocs_scholar.sources.bibtex.keywords import split_at, split_keywords
 from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
 from mkdocs_scholar.sources.bibtex.patents import read_patent
@@ -196,26 +197,8 @@ def _keywords(values: Values) -> tuple[str, ...]:
     raw = values.fields.get("keywords")
     if raw is None:
         return ()
-    parts = _split(raw, ";") if ";" in raw else _split(raw, ",")
-    words = [latex.plain(part.strip()).strip() for part in parts]
+    words = [latex.plain(part.strip()).strip() for part in split_keywords(raw)]
     return tuple(dict.fromkeys([word for word in words if word]))
-
-
-def _split(text: str, mark: str) -> list[str]:
-    """Splits at a mark that stands outside of braces and is not escaped."""
-    if "{" not in text and "\\" not in text and "&" not in text:
-        return text.split(mark)
-    parts, depth, start = [], 0, 0
-    for place, letter in enumerate(text):
-        depth += (letter == "{") - (letter == "}")
-        if letter == mark and depth <= 0 and not _is_entity_end(text, place):
-            parts.append(text[start:place])
-            start = place + 1
-    return [*parts, text[start:]]
-
-
-def _is_entity_end(text: str, place: int) -> bool:
-    return bool(re.search(r"&#?\w{1,8}\Z", text[max(0, place - 10) : place])) if text[place] == ";" else False
 
 
 def _awards(values: Values) -> tuple[Award, ...]:
@@ -223,7 +206,7 @@ def _awards(values: Values) -> tuple[Award, ...]:
     if "award" not in values.fields and "award_name" not in values.fields:
         return ()
     raw = values.raw("award")
-    awards = [values.decoded(part.strip(), "award") for part in _split(raw, ";") if part.strip()] if raw else []
+    awards = [values.decoded(part.strip(), "award") for part in split_at(raw, ";") if part.strip()] if raw else []
     name = values.text("award_name")
     if not name:
         return tuple(Award(text=award) for award in awards if award)

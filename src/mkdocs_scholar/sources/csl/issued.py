@@ -28,20 +28,41 @@ def read_issued(value: Any, name: str, tell: Tell) -> Issued:
         tell: Takes each problem.
     """
     if isinstance(value, dict):
-        return _of_object(value, name, tell)
-    if isinstance(value, list):
-        return _of_parts(value if value and isinstance(value[0], list) else [value], name, tell)
-    return _of_text(str(value), name, tell) if value not in (None, "") else Issued()
+        found = _of_object(value, name, tell)
+    elif isinstance(value, list):
+        found = _of_parts(_nested(value), name, tell)
+    else:
+        found = _of_text(str(value), name, tell) if value not in (None, "") else Issued()
+    return _in_order(found, name, tell)
+
+
+def _in_order(found: Issued, name: str, tell: Tell) -> Issued:
+    """Leaves out an end that lies before the start."""
+    if found.date is None or found.until is None or not found.until.is_before(found.date):
+        return found
+    written = f"{found.date.iso}/{found.until.iso}"
+    tell("end-before-start", f'{name} is "{written}", which ends before it starts; turn it round.')
+    return replace(found, date=replace(found.date, literal=written), until=None)
 
 
 def _of_object(value: dict[str, Any], name: str, tell: Tell) -> Issued:
     parts = value.get("date-parts")
-    found = _of_parts(parts, name, tell) if isinstance(parts, list) else Issued()
+    found = _of_parts(_nested(parts), name, tell) if isinstance(parts, list) else Issued()
     if found.date is None:
         written = next((str(text) for key in ("raw", "literal", "edtf") if (text := value.get(key))), "")
         written = written or _iso_time(value)
         found = _of_text(written, name, tell) if written else found
     return _marked(found, value, name, tell)
+
+
+def _nested(parts: list[Any]) -> list[Any]:
+    """Puts the parts of one date into a list of their own, as CSL has it, where a writer left that out.
+
+    >>> _nested([2020, 5]), _nested([[2020], [2021]]), _nested([2020, 2021])
+    ([[2020, 5]], [[2020], [2021]], [2020, 2021])
+    """
+    is_one_date = parts and not any(isinstance(part, list) or len(str(part)) > 2 for part in parts[1:])
+    return [parts] if is_one_date and not isinstance(parts[0], list) else parts
 
 
 def _iso_time(value: dict[str, Any]) -> str:

@@ -1,0 +1,48 @@
+"""Lists with two kinds of separator: keywords stand between ";", or between "," where there is no ";"."""
+
+from __future__ import annotations
+
+import re
+from html.entities import html5
+
+_ENTITY = re.compile(r"(?<!\\)&(#?\w{1,32})\Z")
+_LONGEST_ENTITY = 34
+
+
+def split_keywords(text: str) -> list[str]:
+    r"""Splits keywords at ";", or at "," where there is none, outside of braces.
+
+    >>> split_keywords(r"R\&D; robots, small")
+    ['R\\&D', ' robots, small']
+    """
+    parts = split_at(text, ";")
+    return parts if len(parts) > 1 else split_at(text, ",")
+
+
+def joined(first: str, second: str) -> str:
+    """Joins two lists, each of which may have its own separator.
+
+    >>> joined("a; b", "c, d"), joined("a, b", "c, d")
+    ('a; b; c; d', 'a, b, c, d')
+    """
+    if len(split_at(first, ";")) == len(split_at(second, ";")) == 1:
+        return f"{first}, {second}"
+    return "; ".join(part.strip() for text in (first, second) for part in split_keywords(text))
+
+
+def split_at(text: str, mark: str) -> list[str]:
+    """Splits at a mark that stands outside of braces and ends no entity of HTML ("&amp;")."""
+    if "{" not in text and "\\" not in text and "&" not in text:
+        return text.split(mark)
+    parts, depth, start = [], 0, 0
+    for place, letter in enumerate(text):
+        depth += (letter == "{") - (letter == "}")
+        if letter == mark and depth <= 0 and not _ends_entity(text, place):
+            parts.append(text[start:place])
+            start = place + 1
+    return [*parts, text[start:]]
+
+
+def _ends_entity(text: str, place: int) -> bool:
+    entity = _ENTITY.search(text[max(0, place - _LONGEST_ENTITY) : place]) if text[place] == ";" else None
+    return entity is not None and (f"{entity[1]};" in html5 or entity[1][0] == "#")
