@@ -203,3 +203,27 @@ def test_keys_differ_in_more_than_capitals(form: str) -> None:
     text = "@misc{K3, title={A}, year=2020}\n@misc{k3, title={B}, year=2021}\n@misc{k3-2, title={C}, year=2022}\n"
     written = EXPORTERS[form](read_text(text, ".bib").works)
     assert re.findall(r"@\w+\{([^,]+),", written) == ["K3", "k3-3", "k3-2"]
+
+
+def test_biblatex_keeps_what_only_the_own_text_says() -> None:
+    text = r"""@inproceedings{a, title={{North} {Sea} of \emph{E. coli} in {C++}}, booktitle={P}, year=2020,
+      eventtitle={Tide Week}, eprint={2001.00001}, archiveprefix={arXiv}, primaryclass={cs.LG}, editor={Lin, Mei},
+      editortype={compiler}}"""
+    works = read_text(text, ".bib").works
+    written = BIBLATEX(works)
+    for field in (
+        r"title      = {{North} {Sea} of \emph{E. coli} in {C++}}",
+        "eventtitle = {Tide Week}",
+        "eprintclass = {cs.LG}",
+        "editortype = {compiler}",
+    ):
+        assert " ".join(field.split()) in " ".join(written.split())
+    (item,) = json.loads(CSL(works))
+    assert item["event-title"] == "Tide Week"
+
+
+@pytest.mark.parametrize("date", ["2015/", "/2015"])
+def test_biblatex_keeps_open_ranges(date: str) -> None:
+    works = [replace(work, source="") for work in read_text(f"@misc{{a, title={{A}}, date={{{date}}}}}", ".bib").works]
+    again = read_text(BIBLATEX(works), ".bib").works
+    assert (again[0].issued, again[0].issued_until) == (works[0].issued, works[0].issued_until)

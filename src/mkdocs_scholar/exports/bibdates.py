@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.work import Work
 
@@ -20,3 +22,16 @@ def edtf(date: PartialDate) -> str:
 def pubstate(work: Work) -> str:
     """The key of a work's status (BibLaTeX manual 4.9.2.11); empty for what is published."""
     return work.status.value.replace("-", "") if work.status else ""
+
+
+_OPEN = re.compile(r"–\d{4}(?:-\d\d){0,2}|\d{4}(?:-\d\d){0,2}–")
+
+
+def open_range(date: PartialDate) -> str:
+    """Writes a range without a start or an end, which the model keeps in words; empty for any other date.
+
+    >>> open_range(PartialDate(year=2015, literal="2015–"))
+    '2015/'
+    """
+    words = date.literal or ""
+    return words.replace("–", "/") if _OPEN.fullmatch(words) else ""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from mkdocs_scholar.exports.bibdates import edtf, pubstate
+from mkdocs_scholar.exports.bibdates import edtf, open_range, pubstate
 from mkdocs_scholar.exports.entries import Dialect, Field, braced, entry_of, genre_of, joined
 from mkdocs_scholar.exports.keys import with_unlike_keys
 from mkdocs_scholar.exports.texescape import escaped
@@ -91,7 +91,9 @@ def _genre(work: Work, kind: str) -> str:
 def _dates(work: Work) -> Iterator[Field]:
     """Yields the date with the precision known, as ISO 8601-2 has it; one that is only words as `year`."""
     date = work.issued
-    if date is not None and date.literal is not None:
+    if date is not None and open_range(date):
+        yield "date", braced(open_range(date))
+    elif date is not None and date.literal is not None:
         yield "year", braced(escaped(date.literal))
     elif date is not None:
         until = f"/{edtf(work.issued_until)}" if work.issued_until else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from mkdocs_scholar.exports.bibdates import edtf, pubstate
+from mkdocs_scholar.exports.bibdates import edtf, open_range, pubstate
 from mkdocs_scholar.exports.entries import Dialect, Field, braced, entry_of, genre_of, joined
 from mkdocs_scholar.exports.keys import with_unlike_keys
 from mkdocs_scholar.exports.texescape import escaped
@@ -87,6 +87,7 @@ def _dates(work: Work) -> Iterator[Field]:
         yield "year", braced(work.status.value.replace("-", " ") if work.status else "")
         return
     yield from _date(work.issued)
+    yield "date", braced(open_range(work.issued))
     if work.issued_until is not None and work.issued.literal is None:
         yield "date", braced(f"{edtf(work.issued)}/{edtf(work.issued_until)}")
     if work.status:

@@ -10,11 +10,13 @@ from typing import Any
 from mkdocs_scholar.exports.csl_types import csl_type, has_type_of_genre
 from mkdocs_scholar.exports.genres import genre_words
 from mkdocs_scholar.exports.markup import html
+from mkdocs_scholar.exports.own_text import own_fields
 from mkdocs_scholar.exports.people import people_in
 from mkdocs_scholar.exports.places import address_or_archive, archive_of
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contributors, Name
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.dates import read_range
 
 _CONTAINED = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER, WorkType.ONLINE, WorkType.PATENT})
@@ -90,6 +92,9 @@ def _variables(work: Work) -> Iterator[tuple[str, Any]]:
     yield "abstract", html(work.abstract)
     yield "note", _note(work)
     yield from _further(work)
+    if work.type is not WorkType.TALK and "eventtitle" not in work.extra:
+        event = latex.plain(own_fields(work).get("eventtitle", ""))
+        yield "event-title", "" if work.venue and event == work.venue.name.plain else event
     yield "custom", _own(work)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from mkdocs_scholar.exports import bibnames
 from mkdocs_scholar.exports.genres import genre_words
+from mkdocs_scholar.exports.own_text import own_fields, own_title
 from mkdocs_scholar.exports.places import address_of, archive_of
 from mkdocs_scholar.exports.texescape import escaped, rich, verbatim, with_capitals
 from mkdocs_scholar.model.work import Work, WorkType
@@ -54,7 +55,8 @@ def joined(entries: Iterable[str]) -> str:
 
 
 def _fields(work: Work, kind: str, dialect: Dialect) -> Iterator[Field]:
-    yield "title", braced(rich(work.title, with_capitals))
+    own = own_fields(work)
+    yield "title", braced(own_title(work, own) or rich(work.title, with_capitals))
     yield "author", braced(bibnames.list_of(work.authors))
     yield "editor", braced(bibnames.list_of(work.editors))
     yield from _venue(work, dialect)
@@ -75,7 +77,7 @@ def _fields(work: Work, kind: str, dialect: Dialect) -> Iterator[Field]:
     yield "keywords", braced(_keywords(work))
     yield "abstract", braced(rich(work.abstract))
     yield "note", braced(rich(work.note))
-    yield from _further(work)
+    yield from _further(work, dialect, own)
 
 
 def _venue(work: Work, dialect: Dialect) -> Iterator[Field]:
@@ -132,14 +134,26 @@ def _keywords(work: Work) -> str:
 
 _FURTHER_NAMES = (
     "translator bookauthor chapter part volumes pagetotal shorttitle titleaddon booktitleaddon eventdate eventtitle"
-    " venue origdate origtitle origpublisher origlanguage urldate addendum mrnumber zblnumber"
+    " editortype venue origdate origtitle origpublisher origlanguage urldate addendum mrnumber zblnumber"
 )
 _FURTHER = tuple(_FURTHER_NAMES.split())
 """Fields of BibLaTeX that the model has no place for."""
 
 
-def _further(work: Work) -> Iterator[Field]:
-    return ((name, braced(escaped(work.extra[name]))) for name in _FURTHER if name in work.extra)
+_FROM_TEXT = ("eventtitle", "editortype")
+"""Fields that only the entry's own text still has."""
+
+
+def _further(work: Work, dialect: Dialect, own: Mapping[str, str]) -> Iterator[Field]:
+    yield from ((name, braced(escaped(work.extra[name]))) for name in _FURTHER if name in work.extra)
+    is_venue = dialect.venues.get(work.type) == "eventtitle"
+    yield from (
+        (name, braced(own[name]))
+        for name in _FROM_TEXT
+        if name in own and name not in work.extra and not (is_venue and name == "eventtitle")
+    )
+    if work.type is not WorkType.PREPRINT and work.identifier("arxiv"):
+        yield dialect.eprint_class, braced(own.get("primaryclass", ""))
 
 
 def genre_of(work: Work) -> str:
