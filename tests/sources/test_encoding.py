@@ -31,6 +31,11 @@ def test_a_file_of_windows_is_read_whole() -> None:
     ]
 
 
+def test_chance_among_strays_is_no_utf8() -> None:
+    text, _ = _told("²âÊÔÆÚ¿¯ ".encode("cp1252") + "测试期刊".encode() + b"\xdf")
+    assert text == "²âÊÔÆÚ¿¯ 测试期刊ß"
+
+
 def test_behind_a_mark_too() -> None:
     text, problems = _told(b"\xef\xbb\xbf" + "Müller".encode() + b" \xe9t\xe9")
     assert text == "Müller été"

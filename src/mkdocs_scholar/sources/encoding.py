@@ -93,10 +93,22 @@ def _declared_encoding(content: bytes) -> str:
 def _mixed(source: Source, content: bytes, place: int) -> tuple[str, list[Problem]]:
     """Decodes UTF-8, and each byte that is none as Windows-1252; those it does not define stand for themselves."""
     escaped = content.decode("utf-8", "surrogateescape")
-    strays = sum(1 for letter in escaped if letter in _WINDOWS)
-    is_mixed = len(escaped) < len(content)
-    return escaped.translate(_TO_WINDOWS), [_problem(source, place, others=strays - 1 if is_mixed else None)]
+    unified = _RUN.sub(_unified, escaped)
+    strays = sum(1 for letter in unified if letter in _WINDOWS)
+    is_mixed = len(unified) < len(content)
+    return unified.translate(_TO_WINDOWS), [_problem(source, place, others=strays - 1 if is_mixed else None)]
 
+
+def _unified(run: re.Match[str]) -> str:
+    """Takes what looks like UTF-8 for strays too where it stands among more of them: there it is chance."""
+    strays = sum(1 for letter in run[0] if letter in _WINDOWS)
+    if strays * 2 <= len(run[0]):
+        return run[0]
+    return run[0].encode("utf-8", "surrogateescape").decode("ascii", "surrogateescape")
+
+
+_RUN = re.compile(r"[^\x00-\x7f]{2,}")
+"""Letters beyond ASCII in a row."""
 
 _WINDOWS = {
     chr(0xDC00 + byte): chr(byte) if byte in _UNDEFINED else bytes([byte]).decode("cp1252")
