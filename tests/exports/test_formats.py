@@ -227,3 +227,11 @@ def test_biblatex_keeps_open_ranges(date: str) -> None:
     works = [replace(work, source="") for work in read_text(f"@misc{{a, title={{A}}, date={{{date}}}}}", ".bib").works]
     again = read_text(BIBLATEX(works), ".bib").works
     assert (again[0].issued, again[0].issued_until) == (works[0].issued, works[0].issued_until)
+
+
+def test_subtitles_keep_their_braces() -> None:
+    text = (
+        "@misc{a, title={{E. coli}}, subtitle={In {C++}}, year=2020}@misc{b, title={Why?}, subtitle={{C}}, year=2020}"
+    )
+    written = BIBLATEX(read_text(text, ".bib").works)
+    assert re.findall(r"title += \{(.*)\},", written) == ["{E. coli}: In {C++}", "Why? {C}"]

@@ -25,7 +25,9 @@ def own_fields(work: Work) -> Mapping[str, str]:
 
 
 def own_title(work: Work, fields: Mapping[str, str]) -> str:
-    """Returns the title as TeX with the braces its writer gave it; empty if it says another one, or more is in it."""
-    title = " ".join(fields.get("title", "").split())
-    is_same = bool(title) and latex.decode(title).text == work.title
-    return title if is_same and title.count("{") == title.count("}") else ""
+    """Returns title and subtitle as TeX with the braces their writer gave them; empty if they say something else."""
+    title, subtitle = (" ".join(fields.get(name, "").split()) for name in ("title", "subtitle"))
+    for written in (title, f"{title}: {subtitle}", f"{title} {subtitle}"):
+        if title and written.count("{") == written.count("}") and latex.decode(written).text == work.title:
+            return written
+    return ""
