@@ -70,7 +70,7 @@ def told(page: Page) -> str:
 
 
 def search(page: Page, text: str) -> None:
-    page.get_by_label("Search publications").fill(text)
+    page.get_by_role("searchbox", name="Search publications").fill(text)
 
 
 def clear(page: Page) -> None:

@@ -53,7 +53,9 @@ def test_layout_does_not_shift(site: str, visit: Opener, path: str, width: int) 
             setTimeout(() => done([]), 300);
         })"""
     )
-    assert sum(shifts) == 0
+    assert (
+        sum(shifts) < 0.005
+    )  # the theme's own header may move by a pixel; a list that jumps counts a hundred times that
 
 
 @pytest.mark.parametrize("path", ["", "publications/", "cv/"])
@@ -106,20 +108,21 @@ def test_moving_within_the_site_keeps_everything_working(site: str, visit: Opene
     source = page.page.locator(".scholar-work__bibtex").first
     source.locator("summary").click()
     assert source.locator("pre").is_visible()
+    assert source.locator(".scholar-copies").count() == 1
     source.locator("summary").click()
     assert not source.locator("pre").is_visible()
     assert page.faults == []
 
 
 def _wait_for_working_list(page: Visit, works: int) -> None:
-    """Waits until a page's works stand there and the script has shown the button that copies BibTeX."""
-    page.page.wait_for_function(
-        """works => document.querySelectorAll(".scholar-work").length === works
-            && document.querySelectorAll(".scholar-copy").length === works
-            && !document.querySelector(".scholar-copy[hidden]")""",
-        arg=works,
-        timeout=10_000,
-    )
+    """Waits until a page's works stand there, and sees that the script answers once where BibTeX is opened."""
+    count = "works => document.querySelectorAll('.scholar-work').length === works"
+    page.page.wait_for_function(count, arg=works, timeout=10_000)
+    panel = page.page.locator(".scholar-work__bibtex").last
+    panel.locator("summary").click()
+    panel.locator(".scholar-copies").wait_for()
+    assert panel.locator(".scholar-copies button").count() == 3
+    panel.locator("summary").click()
 
 
 def test_page_prints_tidily(site: str, visit: Opener) -> None:
