@@ -16,7 +16,6 @@ from mkdocs_scholar.model.venues import with_venues
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources import load_library
-from mkdocs_scholar.sources.profile import load_profile
 from mkdocs_scholar.templating import Templates, shown_problem
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Owner, Page
@@ -169,6 +168,9 @@ class Scholar:
                 where = Location(path=self.settings.profile)
                 report.add("missing-file", "this profile does not exist; mend the setting `profile`.", where)
             return None
+        # not at the top: it brings the reader of names along, which a site without a profile has no need of
+        from mkdocs_scholar.sources.profile import load_profile  # noqa: PLC0415
+
         loaded = load_profile(path, base=self.settings.base)
         report.extend(loaded.problems)
         return loaded.profile
