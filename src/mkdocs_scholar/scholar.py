@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +14,7 @@ from mkdocs_scholar.model.venues import with_venues
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources import load_library
+from mkdocs_scholar.sources.loading import uncollected
 from mkdocs_scholar.templating import Templates, shown_problem
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Owner, Page
@@ -33,7 +32,7 @@ class _Opened:
 class Scholar:
     """The user's profile and bibliography, read once, and the blocks made of them.
 
-    Files are read at the first need, and again when one has changed since: one object serves a whole `serve`.
+    Files are read once, at the first need; a change to one of them wants a new object.
     """
 
     def __init__(self, settings: Settings, cache_dir: Path | None = None) -> None:
@@ -65,10 +64,6 @@ class Scholar:
         """Problems of the files, at the level the user set; those switched off are left out."""
         return relevel((*self._open().problems, *self._templates.problems), self.settings.problems)
 
-    def refresh(self) -> None:
-        """Looks at the files again before the next use: at the start of each build."""
-        self._opened = None
-
     def render(self, call: Call, page: Page) -> Rendered:
         """Makes a block's HTML for a page.
 
@@ -88,7 +83,7 @@ class Scholar:
     def _parts(self, block: Block, call: Call, page: Page, report: Report, words: Locale) -> tuple[Part, ...]:
         written = options.read(call.options, block.options, call.name, report, call.location)
         values = {**self._defaults(call, block, report), **written}
-        with _uncollected():  # thousands of works are no garbage, and are not to be looked through for it
+        with uncollected():  # thousands of works are no garbage, and are not to be looked through for it
             view = block.build(values, self._context(call, page, report))
             parts = tuple(block.write(view, self._templates, words)) if view is not None else ()
         if view is None:
@@ -204,18 +199,6 @@ class Scholar:
             if not any(finder.place(work) is not None for work in library.works):
                 where = profile.variant_locations[place] if place < len(profile.variant_locations) else profile.place
                 report.add("unused-variant", f'no author list has the name "{variant.full}".', where)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Lets Python's collector of cyclic garbage rest."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _unknown(call: Call) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.exports.bibdates import edtf, open_range, pubstate
-from mkdocs_scholar.exports.entries import Dialect, Field, braced, entry_of, genre_of, joined
+from mkdocs_scholar.exports.entries import VENUES, Dialect, Field, braced, entry_of, genre_of, joined
 from mkdocs_scholar.exports.keys import with_unlike_keys
 from mkdocs_scholar.exports.texescape import escaped
 from mkdocs_scholar.model.work import Work, WorkType
@@ -110,16 +110,5 @@ _DIALECT = Dialect(
     school="institution",
     eprint_type="eprinttype",
     eprint_class="eprintclass",
-    venues=MappingProxyType(
-        {
-            WorkType.ARTICLE: "journal",
-            WorkType.CONFERENCE: "booktitle",
-            WorkType.CHAPTER: "booktitle",
-            WorkType.THESIS: "school",
-            WorkType.REPORT: "institution",
-            WorkType.ONLINE: "organization",
-            WorkType.TALK: "eventtitle",
-            WorkType.PATENT: "booktitle",
-        }
-    ),
+    venues=MappingProxyType({**VENUES, WorkType.TALK: "eventtitle"}),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from mkdocs_scholar.exports import bibnames
 from mkdocs_scholar.exports.genres import genre_words
@@ -32,6 +33,20 @@ class Dialect:
     eprint_class: str
     venues: Mapping[WorkType, str]
     """Field that names the venue of each type; one that is not there has `howpublished`."""
+
+
+VENUES: Mapping[WorkType, str] = MappingProxyType(
+    {
+        WorkType.ARTICLE: "journal",
+        WorkType.CONFERENCE: "booktitle",
+        WorkType.CHAPTER: "booktitle",
+        WorkType.THESIS: "school",
+        WorkType.REPORT: "institution",
+        WorkType.ONLINE: "organization",
+        WorkType.PATENT: "booktitle",
+    }
+)
+"""Field that names the venue of each type, in both dialects."""
 
 
 def braced(value: str) -> str:

@@ -142,14 +142,14 @@ def _loaded(
     """Reads, once for files that stay as they are: some hosts ask anew for every page."""
     report = Report(noticed)
     sources = [source for stamp in stamps if (source := _source(stamp, report)) is not None]
-    with _uncollected():
+    with uncollected():
         loaded = _read(sources, owner) if cache_dir is None else _cached(sources, owner, Cache(cache_dir))
     report.extend(loaded.problems)
     return replace(loaded, problems=tuple(report), files=tuple(stamp.path for stamp in stamps))
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Lets the garbage collector rest: it would walk again and again through works that are all there to stay.
 
     Without it ten thousand works take a third longer, and more than ten times as long as a thousand.

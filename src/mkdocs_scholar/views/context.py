@@ -152,12 +152,9 @@ class Context:
         """
         if not target:
             return None
-        for folder in ("", *self.settings.files):
-            found = self.page.link(f"{folder.rstrip('/')}/{target}" if folder else target)
-            if found is not None:
-                return found
-            if "/" in target:
-                break
+        found = self.page.link(target)
+        if found is not None:
+            return found
         remedy = (
             "which readers cannot open; write an address that begins with https://."
             if _SCHEME.match(target)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from mkdocs_scholar.problems import Location, Report
-from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.nbib.drafts import Record, read_record
 from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records import Draft, Finisher
@@ -32,16 +31,7 @@ def read(sources: Sequence[Source]) -> Reading:
         The works in order, and every fault as a problem. Nothing is raised for any content.
     """
     finisher = Finisher(missing_year='add a line "DP  - 2021".', missing_title='add a line "TI  - …".')
-    drafts: list[Draft] = []
-    lost = 0
-    for source in sources:
-        text, problems = decode_bytes(source)
-        finisher.report.extend(problems)
-        lost += _add_drafts(text, source.path, drafts, finisher.report)
-    finisher.reserve(draft.key for draft in drafts if draft.key)
-    for draft in drafts:
-        finisher.finish(draft)
-    return Reading(works=tuple(finisher.works), problems=tuple(finisher.report), entries=len(drafts) + lost, lost=lost)
+    return finisher.read(sources, _add_drafts)
 
 
 def _add_drafts(text: str, path: str, drafts: list[Draft], report: Report) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText, fold
@@ -15,6 +15,8 @@ from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
+from mkdocs_scholar.sources.encoding import decode_bytes
+from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records.draft import Draft, DraftValues
 from mkdocs_scholar.sources.records.texts import read_plain
 
@@ -32,6 +34,10 @@ _WORD = re.compile(r"[^\W_]+")
 _SEPARATE = re.compile(r"\s*;\s*")
 
 
+AddDrafts = Callable[[str, str, list[Draft], Report], int]
+"""Takes a file's text, its path, the drafts to add to, and where faults are told; returns how many records are lost."""
+
+
 class Finisher:
     """Makes works of the drafts of one bibliography, and keys for those that have none."""
 
@@ -42,6 +48,24 @@ class Finisher:
         self._keys: set[str] = set()
         self.report = Report()
         self.works: list[Work] = []
+
+    def read(self, sources: Sequence[Source], add_drafts: AddDrafts) -> Reading:
+        """Reads files together, and makes a work of each draft they give.
+
+        Args:
+            sources: The files, in the order of the bibliography.
+            add_drafts: Adds the drafts of a file's text and returns how many records are lost.
+        """
+        drafts: list[Draft] = []
+        lost = 0
+        for source in sources:
+            text, problems = decode_bytes(source)
+            self.report.extend(problems)
+            lost += add_drafts(text, source.path, drafts, self.report)
+        self.reserve(draft.key for draft in drafts if draft.key)
+        for draft in drafts:
+            self.finish(draft)
+        return Reading(works=tuple(self.works), problems=tuple(self.report), entries=len(drafts) + lost, lost=lost)
 
     def reserve(self, keys: Iterable[str]) -> None:
         """Keeps the keys that files give from being made."""

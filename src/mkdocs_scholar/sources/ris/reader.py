@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mkdocs_scholar.problems import Report
-from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records import Draft, Finisher
 from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
@@ -23,16 +22,7 @@ def read(sources: Sequence[Source]) -> Reading:
         The works in order, and every fault as a problem. Nothing is raised for any content.
     """
     finisher = Finisher(missing_year='add a line "PY  - 2021".', missing_title='add a line "TI  - …".')
-    drafts: list[Draft] = []
-    lost = 0
-    for source in sources:
-        text, problems = decode_bytes(source)
-        finisher.report.extend(problems)
-        lost += add_drafts(text, source.path, drafts, finisher.report)
-    finisher.reserve(draft.key for draft in drafts if draft.key)
-    for draft in drafts:
-        finisher.finish(draft)
-    return Reading(works=tuple(finisher.works), problems=tuple(finisher.report), entries=len(drafts) + lost, lost=lost)
+    return finisher.read(sources, add_drafts)
 
 
 def add_drafts(text: str, path: str, drafts: list[Draft], report: Report) -> int:
