@@ -99,11 +99,15 @@ def test_moving_within_the_site_keeps_everything_working(site: str, visit: Opene
     """Instant navigation swaps the page without loading it anew; scripts work on every arrival, and once."""
     page = visit(site, until="networkidle")
     page.page.evaluate("window.isSameDocument = true")
-    for name, works in (("Publications", 12), ("CV", 12), ("Home", 10)):
+    for name, title, works in (
+        ("Publications", "Publications", 12),
+        ("CV", "Curriculum vitae", 12),
+        ("Home", "Wencong Xiao", 10),
+    ):
         page.page.locator(".md-tabs").get_by_role("link", name=name, exact=True).click()
-        _wait_for_working_list(page, works)
+        _wait_for_working_list(page, title, works)
     page.page.go_back()
-    _wait_for_working_list(page, 12)
+    _wait_for_working_list(page, "Curriculum vitae", 12)
     assert page.page.evaluate("window.isSameDocument")
     source = page.page.locator(".scholar-work__bibtex").first
     source.locator("summary").click()
@@ -114,10 +118,15 @@ def test_moving_within_the_site_keeps_everything_working(site: str, visit: Opene
     assert page.faults == []
 
 
-def _wait_for_working_list(page: Visit, works: int) -> None:
-    """Waits until a page's works stand there, and sees that the script answers once where BibTeX is opened."""
-    count = "works => document.querySelectorAll('.scholar-work').length === works"
-    page.page.wait_for_function(count, arg=works, timeout=10_000)
+def _wait_for_working_list(page: Visit, title: str, works: int) -> None:
+    """Waits until a page has come, and sees that it has its works and that the script answers once for its BibTeX.
+
+    The heading tells that the page is there: the one before may have as many works, and a click into a page that is
+    about to go starts a second journey while the first is under way.
+    """
+    heading = page.page.get_by_role("heading", level=1, name=title)
+    heading.wait_for(timeout=30_000)
+    assert page.page.locator(".scholar-work").count() == works
     panel = page.page.locator(".scholar-work__bibtex").last
     panel.locator("summary").click()
     panel.locator(".scholar-copies").wait_for()
