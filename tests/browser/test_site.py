@@ -149,4 +149,4 @@ def test_works_are_found_by_search_at_their_own_place(site: str, visit: Opener) 
     page = visit(site + "guide/").page
     page.locator("input.md-search__input").click()
     page.keyboard.type("Llumnix")  # the theme listens to keys
-    page.locator(".md-search-result__link[href*='publications/#work-sun2024llumnix']").first.wait_for(timeout=10_000)
+    page.locator(".md-search-result__link[href*='publications/#work-sun2024llumnix']").first.wait_for(timeout=30_000)
