@@ -10,7 +10,8 @@ from markupsafe import Markup
 from mkdocs_scholar.locale import locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style
-from mkdocs_scholar.templating import own_icon, rich, shown_problem, span
+from mkdocs_scholar.model.work import Citations
+from mkdocs_scholar.templating import cited, own_icon, rich, shown_problem, span
 
 ALLOWED = {"em", "strong", "code", "u", "sup", "sub", "span", "a"}
 
@@ -76,3 +77,18 @@ def test_spans_show_months_at_most_and_single_dates_all_they_know():
     assert written(first, PartialDate(year=2020, month=5, day=2)) == "Apr 2020 – May 2020"
     assert written(None, None, is_ongoing=True) == "Present"
     assert Markup(span(year, None, locale("zh"), is_ongoing=True)).striptags() == "2025 – 至今"
+
+
+def test_a_count_says_who_counted_and_when_as_far_as_it_is_known():
+    date = PartialDate(year=2026, month=11, day=2)
+    words = lambda tag, **about: "".join(  # noqa: E731
+        html5lib.parseFragment(str(cited(Citations(**about), "Tides", locale(tag)))).itertext()
+    )
+    assert words("en", count=1) == "cited once"
+    assert words("en", count=0) == "cited 0 times"
+    assert words("en", count=4000, source="OpenAlex", date=date) == "cited 4,000 times (OpenAlex, 2 Nov 2026)"
+    assert words("en", count=2, date=date) == "cited 2 times (2 Nov 2026)"
+    assert words("zh", count=12, source="OpenAlex", date=date) == "被引 12 次（OpenAlex，2026年11月2日）"
+    linked = cited(Citations(count=3, source="<b>", url='https://x.example/?a="'), 'A "B"', locale("en"))
+    assert '<a href="https://x.example/?a=&quot;" aria-label="cited 3 times: A &quot;B&quot;">' in linked
+    assert "<b>" not in linked

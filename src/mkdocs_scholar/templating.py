@@ -29,6 +29,7 @@ from markupsafe import Markup, escape
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style, script_language
+from mkdocs_scholar.model.work import Citations
 from mkdocs_scholar.problems import Location, Report, did_you_mean
 from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, BylineName, WorkView
@@ -191,6 +192,19 @@ def button(item: Button, title: str, locale: Locale) -> Markup:
         f'<a class="scholar-link" data-kind="{item.kind}" href="{html.escape(item.href)}" aria-label="{named}">'
         f"{own_icon(item.kind)}{html.escape(word)}</a>"
     )
+
+
+def cited(citations: Citations, title: str, locale: Locale) -> Markup:
+    """Makes how often a work is cited, with who counted and when behind it in brackets, as far as it is known."""
+    words = html.escape(locale.term("work.cited", count=citations.count))
+    if citations.url:
+        named = html.escape(locale.term("work.of_work", word=words, title=title))
+        words = f'<a href="{html.escape(citations.url)}" aria-label="{named}">{words}</a>'
+    source, date = html.escape(citations.source), time(citations.date, locale) if citations.date else ""
+    said = locale.term("metrics.source", source=source, date=date) if source and date else source or date
+    if said:
+        words = locale.term("work.counted", words=words, said=said)
+    return trusted(f'<span class="scholar-work__citations">{words}</span>')
 
 
 def summary(term: str, title: str, locale: Locale) -> Markup:
@@ -360,6 +374,8 @@ def _environment(overrides: Path | None, math: bool, cache: Path | None) -> Envi
     )
     environment.filters["rich"] = lambda text, links=True: rich(text, math=math, links=links)
     environment.filters["trusted"] = trusted
-    environment.filters.update(index=index, time=time, names=names, button=button, summary=summary, term=term)
+    environment.filters.update(
+        index=index, time=time, names=names, button=button, cited=cited, summary=summary, term=term
+    )
     environment.globals.update(span=span, icon=own_icon, native_language=script_language)
     return environment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mkdocs_scholar.model.date import PartialDate
-from mkdocs_scholar.model.work import Link, Work
+from mkdocs_scholar.model.work import Citations, Link, Work
 from mkdocs_scholar.sources.bibtex import read
 from mkdocs_scholar.sources.reading import Reading, Source
 
@@ -42,6 +42,7 @@ def described(work: Work, *, with_source: bool = False) -> dict[str, Any]:
         "identifiers": [f"{each.scheme} {each.value}" for each in work.identifiers],
         "links": [_link(link) for link in work.links],
         "awards": [f"{award.text.plain} | {award.detail.plain}".removesuffix(" | ") for award in work.awards],
+        "citations": _citations(work.citations),
         "selected": work.is_selected,
         "hidden": work.is_hidden,
         "related": list(work.related),
@@ -67,6 +68,13 @@ def _date(date: PartialDate | None) -> str:
     parts += ["about" if date.is_approximate else "", "uncertain" if date.is_uncertain else ""]
     parts += [f'"{date.literal}"' if date.literal else ""]
     return " ".join(part for part in parts if part)
+
+
+def _citations(citations: Citations | None) -> str:
+    if citations is None:
+        return ""
+    said = (str(citations.count), citations.source, _date(citations.date), citations.url)
+    return " | ".join(said).rstrip(" |")
 
 
 def _link(link: Link) -> str:

@@ -11,7 +11,7 @@ from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.person import Name
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.text import RichText
-from mkdocs_scholar.model.work import Link, Status, Venue, WorkType
+from mkdocs_scholar.model.work import Citations, Link, Status, Venue, WorkType
 from mkdocs_scholar.problems import Report
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.views import options
@@ -295,3 +295,13 @@ def test_facts_of_patents_reports_and_theses(make_work, make_context):
         ("phdthesis", (), ()),
         ("", (), ("9",)),
     ]
+
+
+def test_counts_of_citations_are_shown_unless_they_are_left_out(make_work, make_context):
+    counted = Citations(count=3, url="papers/none.html")
+    context = make_context(make_work("a", citations=counted), make_work("b", 2019))
+    shown, unknown = read("group_by: none", context).groups[0].works
+    assert shown.citations == Citations(count=3)
+    assert unknown.citations is None
+    assert codes(context) == ["missing-target"]
+    assert read("group_by: none\nshow: [links]", context).groups[0].works[0].citations is None

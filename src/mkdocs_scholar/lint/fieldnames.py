@@ -12,7 +12,8 @@ from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, PUBLIC, main_name
 
 _STEERING_NAMES = (
-    "html preview selected hidden summary award award_name abbr annotation bibcode inspire pubtype options presort"
+    "html preview selected hidden summary award award_name citations citations_source citations_date"
+    " citations_url abbr annotation bibcode inspire pubtype options presort"
     " sortkey sortname sorttitle sortyear sortshorthand execute label labelnamesource xdata crossref xref ids"
     " article-number project projects google_scholar_id openalex semanticscholar bibtex_show"
 )

@@ -105,6 +105,19 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Citations:
+    """How often a work is cited, as somebody counted it; where nobody did, there is none, and never a 0."""
+
+    count: int
+    source: str = ""
+    """Who counted ("OpenAlex"); empty if not said."""
+    date: PartialDate | None = None
+    """When it was counted; None if not said."""
+    url: str = ""
+    """Where the number was read; empty if not said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
     """One work, with all its file tells of it. No field is guessed; what is not known is empty or None."""
 
@@ -152,6 +165,8 @@ class Work:
     links: tuple[Link, ...] = ()
     """What the file links to, in the order of the link table; identifiers that lead somewhere are among them."""
     awards: tuple[Award, ...] = ()
+    citations: Citations | None = None
+    """None where no count is known."""
     preview: str = ""
     """Picture: an address, or a path relative to the documentation folder."""
     is_selected: bool = False

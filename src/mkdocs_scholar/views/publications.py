@@ -180,7 +180,7 @@ OPTIONS: Options = MappingProxyType(
         ),
         "show": Option(
             read=options.choices(*PARTS, "none"),
-            default=("awards", "links", "note", "abstract", "bibtex"),
+            default=("awards", "citations", "links", "note", "abstract", "bibtex"),
             meaning=f"Parts of each work to show: {', '.join(PARTS)}.",
         ),
         "filters": Option(

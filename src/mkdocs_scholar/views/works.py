@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from urllib.parse import quote_plus
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
-from mkdocs_scholar.model.work import Award, Link, Status, Venue, Work, WorkType
+from mkdocs_scholar.model.work import Award, Citations, Link, Status, Venue, Work, WorkType
 from mkdocs_scholar.views.context import Context
 
 SHOWN_BEFORE_CUT = 8
@@ -93,6 +93,8 @@ class WorkView:
     is_full_date: bool
     status: Status | None
     awards: tuple[Award, ...]
+    citations: Citations | None
+    """Its `url` leads there from this page, or is empty."""
     buttons: tuple[Button, ...]
     note: RichText
     summary: str
@@ -115,7 +117,9 @@ class WorkView:
     @property
     def is_published(self) -> bool:
         """Whether there is anything to say of where and when it appeared."""
-        return bool(self.venue_short or self.venue or self.date or self.details or self.genre or self.facts)
+        return bool(
+            self.venue_short or self.venue or self.date or self.details or self.genre or self.facts or self.citations
+        )
 
     @property
     def venue_title(self) -> str:
@@ -137,7 +141,7 @@ class WorkStyle:
     """Parts to show, of `PARTS`."""
 
 
-PARTS = ("awards", "links", "note", "summary", "abstract", "bibtex", "details", "keywords")
+PARTS = ("awards", "citations", "links", "note", "summary", "abstract", "bibtex", "details", "keywords")
 """Parts of a work that a list may show or leave out."""
 
 _WRITERS: Mapping[str, str] = MappingProxyType({"full": "full", "initials": "initials", "family-first": "sort_order"})
@@ -178,6 +182,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         is_full_date=style.dates == "full",
         status=work.status,
         awards=work.awards if "awards" in show else (),
+        citations=_citations(work, context) if work.citations and "citations" in show else None,
         buttons=buttons if "links" in show else (),
         note=work.note if "note" in show else RichText(),
         summary=work.summary if "summary" in show else "",
@@ -200,6 +205,13 @@ def _written(work: Work) -> str:
 
 def _venue_href(venue: Venue, context: Context) -> str:
     return context.href(venue.url, f'venue "{venue.short or venue.name.plain}": url', None) or ""
+
+
+def _citations(work: Work, context: Context) -> Citations | None:
+    found = work.citations
+    if found is None or not found.url:
+        return found
+    return replace(found, url=context.href(found.url, f"{work.key}: citations_url", work.location) or "")
 
 
 def _details(work: Work) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
 from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
+from mkdocs_scholar.sources.bibtex.citations import is_count_alone, read_citations
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, PUBTYPES, TYPES
 from mkdocs_scholar.sources.bibtex.issued import is_status_alone, read_issued
@@ -88,6 +89,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         identifiers=identifiers,
         links=links,
         awards=_awards(values),
+        citations=read_citations(values),
         preview=values.verbatim("preview"),
         is_selected=values.flag("selected"),
         is_hidden=values.flag("hidden"),
@@ -149,7 +151,7 @@ def _note(values: Values) -> RichText:
     """Reads the note, less what Zotero's "Extra" holds of fields that it has no place for, and what is a status."""
     raw = values.fields.get("note", "")
     note = without_extras(raw) if ":" in raw else raw
-    if not note or is_status_alone(values):
+    if not note or is_status_alone(values) or is_count_alone(note):
         return RichText()
     return values.decoded(note, "note")
 
@@ -234,7 +236,8 @@ _READ_NAMES = (
     " booksubtitle eventtitle maintitle howpublished institution school organization publisher series abbr volume"
     " number"
     " issue pages eid articleno article-number articlenumber type entrysubtype address edition version holder langid"
-    " language abstract summary note annotation keywords award award_name preview selected hidden related relatedtype"
+    " language abstract summary note annotation keywords award award_name citations citations_source citations_date"
+    " citations_url preview selected hidden related relatedtype"
     " relatedstring pubtype doi arxiv eprint archiveprefix primaryclass pmid pmcid hal hal_id openreview acl isbn issn"
     " bibcode inspire adsurl url pdf html code dataset slides poster video demo model website blog supp"
     " crossref xdata xref ids entryset options key label presort sortkey sortname sorttitle execute"

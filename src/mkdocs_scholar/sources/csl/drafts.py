@@ -176,6 +176,8 @@ class _Item:
                 field = _own_field(str(name))
                 if field and str(name).lower() not in FIELDS and _is_simple(value):
                     self._put_own(field, _joined(value, "; "))
+        if "is-referenced-by-count" in self._item:
+            self.draft.put("citations_source", "Crossref")
 
     def _put_own(self, field: str, text: str) -> None:
         """Sets a field beside CSL's; what has no field in BibTeX either is an eprint of its type."""

@@ -10,6 +10,7 @@ from mkdocs_scholar.model.text import RichText, fold
 from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
 from mkdocs_scholar.problems import Report, did_you_mean
 from mkdocs_scholar.sources.bibtex.archives import archive_named, find_archive
+from mkdocs_scholar.sources.bibtex.citations import read_citations
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, PUBTYPES
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.languages import language_tag
@@ -130,6 +131,7 @@ class Finisher:
             identifiers=identifiers,
             links=read_links(values, identifiers),
             awards=_awards(values),
+            citations=read_citations(values),
             preview=values.verbatim("preview"),
             is_selected=values.flag("selected"),
             is_hidden=values.flag("hidden"),
@@ -243,7 +245,8 @@ def _awards(values: DraftValues) -> tuple[Award, ...]:
 _PLACED_NAMES = (
     "title subtitle journal booktitle howpublished institution school organization publisher series abbr volume number"
     " issue pages eid type address edition version holder langid abstract summary note annotation award award_name"
-    " preview selected hidden related pubtype doi arxiv primaryclass pmid pmcid hal openreview acl isbn issn bibcode"
+    " citations citations_source citations_date citations_url preview selected hidden"
+    " related pubtype doi arxiv primaryclass pmid pmcid hal openreview acl isbn issn bibcode"
     " inspire url pdf html code dataset slides poster video demo model website blog supp eventtitle urldate eprint"
     " archiveprefix"
 )
@@ -251,7 +254,8 @@ _PLACED = frozenset(_PLACED_NAMES.split())
 """Fields that have a place of their own in a work, or only steer its reading."""
 
 _SITE_NAMES = (
-    "abbr award award_name summary selected hidden preview pubtype pdf html code dataset slides poster video demo model"
+    "abbr award award_name citations citations_source citations_date citations_url summary selected"
+    " hidden preview pubtype pdf html code dataset slides poster video demo model"
     " website blog supp arxiv hal openreview acl bibcode inspire google_scholar_id openalex semanticscholar project"
     " projects related annotation primaryclass holder"
 )
