@@ -87,9 +87,10 @@ class Name:
         """In full, "Given von Family, Suffix"; Chinese, Japanese and Korean family first without a space."""
         if self.literal:
             return self.literal
-        if is_cjk(self.family + self.given):
-            return self.family + self.given
-        name = f"{self.given} {self.surname}".strip()
+        family, given = self.family, self.given
+        if not (family.isascii() and given.isascii()) and is_cjk(family + given):
+            return family + given
+        name = f"{given} {self.surname}".strip()
         return f"{name}, {self.suffix}" if self.suffix else name
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 from urllib.parse import quote_plus
 
@@ -263,17 +264,19 @@ def _tell_ambiguity(work: Work, context: Context) -> None:
 
 
 def _byline_names(contributors: Contributors, owner: int | None, style: str) -> tuple[BylineName, ...]:
-    names: list[BylineName] = []
-    gaps = set(contributors.gaps)
-    for place, contribution in enumerate(contributors.listed):
-        if place in gaps:
-            names.append(BylineName())
-        names.append(_byline_name(contribution, place == owner, style))
+    names = [_byline_name(each, style) for each in contributors.listed]
+    if owner is not None:
+        names[owner] = replace(names[owner], is_owner=True)
+    for place in reversed(contributors.gaps):
+        if place < len(contributors.listed):
+            names.insert(place, BylineName())
     return tuple(names)
 
 
-def _byline_name(contribution: Contribution, is_owner: bool, style: str) -> BylineName:
-    return BylineName(name=written_name(contribution.name, style), marks=contribution.marks, is_owner=is_owner)
+@lru_cache(maxsize=16384)
+def _byline_name(contribution: Contribution, style: str) -> BylineName:
+    """Writes a name, once for all works: the same people come again and again."""
+    return BylineName(name=written_name(contribution.name, style), marks=contribution.marks)
 
 
 def written_name(name: Name, style: str) -> str:

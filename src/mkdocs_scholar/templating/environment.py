@@ -1,0 +1,184 @@
+"""The Jinja environment: the package's templates, and the user's in front of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+from jinja2 import (
+    BaseLoader,
+    BytecodeCache,
+    ChoiceLoader,
+    Environment,
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    PackageLoader,
+    PrefixLoader,
+    StrictUndefined,
+    Template,
+    TemplateError,
+    TemplateSyntaxError,
+)
+from markupsafe import Markup
+
+from mkdocs_scholar.locale import Locale
+from mkdocs_scholar.model.text import script_language
+from mkdocs_scholar.problems import Location, Report, did_you_mean
+from mkdocs_scholar.templating.markup import own_icon, rich, span, term, time, trusted
+from mkdocs_scholar.templating.works import WorkWriter, cited, index, names, writer
+from mkdocs_scholar.views.works import WorkView
+
+_WORK = "work.html.jinja"
+
+
+class Templates:
+    """The package's templates, and the user's in front of them.
+
+    What is wrong with a template of the user's is kept in `problems`; the package's own stands in for it then.
+    """
+
+    def __init__(self, overrides: Path | None, shown: str = "", *, math: bool, cache: Path | None = None) -> None:
+        """Opens the templates.
+
+        Args:
+            overrides: Folder of the user's templates; None for none.
+            shown: The folder as messages name it.
+            math: Whether formulas are left to a script of the site.
+            cache: Folder for compiled templates; None for none.
+        """
+        self._environment = _environment(overrides, math, cache)
+        self._own = _environment(None, math, cache)
+        self._shown = shown
+        self.problems = Report()
+        if overrides is not None:
+            self._look_at(overrides)
+
+    def render(self, name: str, view: object, locale: Locale, **more: Any) -> str:
+        """Fills a template.
+
+        Args:
+            name: File name without its folder.
+            view: What the block shows.
+            locale: Words of the page's language.
+            **more: What else the template lists in its head.
+        """
+        if self._environment is self._own:
+            return self._filled(self._own, name, view, locale, more)
+        try:
+            return self._filled(self._environment, name, view, locale, more)
+        except Exception as error:  # noqa: BLE001 - a template of the user's may raise anything
+            self._tell(name, error)
+            return self._filled(self._own, name, view, locale, more)
+
+    def _filled(
+        self, environment: Environment, name: str, view: object, locale: Locale, more: Mapping[str, Any]
+    ) -> str:
+        return environment.get_template(name).render(view=view, locale=locale, **more).strip()
+
+    def _tell(self, name: str, error: Exception) -> None:
+        place = Location(path=f"{self._shown}/{_file_of(error, name)}", line=_line_of(error))
+        reason = f"{type(error).__name__}: {error}" if not isinstance(error, TemplateError) else str(error)
+        message = f"this template cannot be used ({reason.splitlines()[0]}); ours stands in. Mend or delete it."
+        self.problems.add("bad-template", message, place)
+
+    def _look_at(self, overrides: Path) -> None:
+        """Tells of names that nothing uses: those of files, and those of blocks in files that extend ours."""
+        if not overrides.is_dir():
+            message = "this folder does not exist; mend the setting `templates`."
+            self.problems.add("missing-file", message, Location(path=self._shown))
+            return
+        ours = self._own.list_templates(filter_func=lambda name: not name.startswith("base/"))
+        for file in sorted(overrides.glob("*.jinja")):
+            place = Location(path=f"{self._shown}/{file.name}")
+            if file.name not in ours:
+                hint = did_you_mean(_stem(file.name), map(_stem, ours))  # their endings are alike
+                if hint:
+                    self.problems.add("unused-template", f"no block uses a template of this name.{hint}", place)
+                continue
+            self._look_at_blocks(file.name, place)
+
+    def _look_at_blocks(self, name: str, place: Location) -> None:
+        try:
+            source = self._environment.loader.get_source(self._environment, name)[0] if self._environment.loader else ""
+            written = self._environment.get_template(name)
+        except Exception as error:  # noqa: BLE001 - as in `render`
+            self._tell(name, error)
+            return
+        if "extends" not in source:
+            return
+        known = self._own.get_template(name).blocks
+        for block in sorted(written.blocks.keys() - known.keys()):
+            hint = did_you_mean(block, known) or f" It has: {', '.join(known)}."
+            self.problems.add("unused-template", f'our template has no block "{block}".{hint}', place)
+
+
+def _stem(name: str) -> str:
+    return name.removesuffix(".html.jinja")
+
+
+def _file_of(error: Exception, name: str) -> str:
+    return str(getattr(error, "name", None) or name).removeprefix("base/")
+
+
+def _line_of(error: Exception) -> int | None:
+    """Finds the line of a template that an error came from."""
+    if isinstance(error, TemplateSyntaxError):
+        return error.lineno
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename.endswith(".jinja")]
+    return lines[-1] if lines else None
+
+
+def _compiled(cache: Path | None) -> BytecodeCache | None:
+    """Keeps compiled templates beside parsed bibliographies; none where the folder cannot be made."""
+    if cache is None:
+        return None
+    folder = cache / "templates"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return FileSystemBytecodeCache(str(folder))
+
+
+def _part(work: WorkView, part: str, works: WorkWriter) -> Markup:
+    """Writes a part of a work for its template."""
+    return trusted(getattr(works, part)(work))
+
+
+def _works(template: Template | None, works: Iterable[WorkView], writer: WorkWriter, **more: Any) -> Markup:
+    """Writes works: by a template of the user's where there is one, else by functions from end to end."""
+    if template is None:
+        return trusted("".join([writer.work(work) for work in works]))
+    return trusted("".join([template.render(work=work, **more) for work in works]))
+
+
+@lru_cache(maxsize=8)
+def _environment(overrides: Path | None, math: bool, cache: Path | None) -> Environment:
+    package = PackageLoader("mkdocs_scholar", "templates")
+    loaders: list[BaseLoader] = [package, PrefixLoader({"base": package})]
+    if overrides is not None:
+        loaders.insert(0, FileSystemLoader(overrides))
+    environment = Environment(
+        loader=ChoiceLoader(loaders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=overrides is not None,
+        bytecode_cache=_compiled(cache),
+    )
+    own_work = overrides / _WORK if overrides is not None else None
+
+    def works(listed: Iterable[WorkView], level: int, locale: Locale) -> Markup:
+        template = environment.get_template(_WORK) if own_work is not None and own_work.is_file() else None
+        return _works(template, listed, writer(locale, level, math), level=level, locale=locale)
+
+    environment.filters["rich"] = lambda text, links=True: rich(text, math=math, links=links)
+    environment.filters["part"] = lambda work, part, level, locale: _part(work, part, writer(locale, level, math))
+    environment.filters["works"] = works
+    environment.filters.update(index=index, time=time, names=names, cited=cited, term=term, trusted=trusted)
+    environment.globals.update(span=span, icon=own_icon, native_language=script_language)
+    return environment

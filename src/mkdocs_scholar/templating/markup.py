@@ -1,0 +1,146 @@
+"""Values of the model as HTML: rich text, dates, icons. Nothing of the data is ever markup."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from mkdocs_scholar.locale import Locale
+from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.text import RichText, Run, Style
+
+_ELEMENTS: Mapping[Style, str] = {
+    Style.EMPHASIS: "em",
+    Style.STRONG: "strong",
+    Style.CODE: "code",
+    Style.UNDERLINE: "u",
+    Style.SUPERSCRIPT: "sup",
+    Style.SUBSCRIPT: "sub",
+    Style.SMALL_CAPS: "span",
+}
+
+_ATTRIBUTES: Mapping[Style, str] = {Style.SMALL_CAPS: ' class="scholar-small-caps"'}
+
+_PAPER = "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6"
+_SHAPES: Mapping[str, str] = {
+    "pdf": _PAPER,
+    "html": _PAPER,
+    "preprint": _PAPER,
+    "supp": _PAPER,
+    "arxiv": _PAPER,
+    "doi": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    "url": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    "code": "M8 7l-5 5 5 5M16 7l5 5-5 5",
+    "dataset": "M5 20v-7M12 20V5M19 20v-10M3 20h18",
+    "slides": "M3 4h18M5 4v11h14V4M12 15v5M9 20h6",
+    "poster": "M5 3h14v18H5zM8 7h8M8 11h8M8 15h5",
+    "video": "M8 5l11 7-11 7z",
+    "demo": "M8 5l11 7-11 7z",
+    "model": "M12 3l8 4.500v9L12 21l-8-4.500v-9zM12 12l8-4.500M12 12v9M12 12L4 7.500",
+    "website": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
+    "blog": "M4 20l1-5L16 4l4 4L9 19z",
+    "search": "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13M15.500 15.500L21 21",
+    "location": "M12 21c-4-5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6-7 11M12 7.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
+}
+"""Our own few icons, strokes of a pen: what a theme may not have."""
+
+_SCHEMES = ("http://", "https://", "mailto:", "ftp://", "tel:")
+
+
+def rich(text: RichText, *, math: bool = False, links: bool = True) -> Markup:
+    """Makes HTML of rich text.
+
+    Args:
+        text: What to write.
+        math: Whether formulas are left to a script of the site, as `arithmatex`; else their Unicode form stands.
+        links: Whether runs with an address become links; not inside another link.
+    """
+    if len(text.runs) == 1 and is_bare(text.runs[0]):
+        return escape(text.runs[0].text)
+    return Markup("").join(_run(run, math=math, links=links) for run in text.runs)
+
+
+def is_bare(run: Run) -> bool:
+    """Whether a run is words alone, without style, formula or address."""
+    return not run.styles and run.math is None and not run.url
+
+
+def _run(run: Run, *, math: bool, links: bool) -> Markup:
+    if run.math is not None and math:
+        text = Markup('<span class="arithmatex">\\({}\\)</span>').format(run.math)
+    else:
+        text = escape(run.text)
+    for style in reversed(run.styles):
+        element = _ELEMENTS[style]
+        text = Markup(f"<{element}{_ATTRIBUTES.get(style, '')}>") + text + Markup(f"</{element}>")  # noqa: S704
+    if run.url and links and run.url.lower().startswith(_SCHEMES):
+        text = Markup('<a href="{}">{}</a>').format(run.url, text)
+    return text
+
+
+def trusted(text: str) -> Markup:
+    """Marks HTML as finished: icons of the theme, and what the page made of the profile's Markdown."""
+    return Markup(text)  # noqa: S704
+
+
+@lru_cache(maxsize=4096)
+def time(date: PartialDate, locale: Locale, is_full: bool = True, class_name: str = "") -> Markup:
+    """Makes a `<time>` with the precision known; bare words where the date has no year."""
+    words = locale.date(date, is_full=is_full)
+    iso = date.iso if is_full else (f"{date.year:04d}" if date.year is not None and date.year >= 0 else None)
+    attributes = Markup(' class="{}"').format(class_name) if class_name else Markup("")
+    if iso is None or iso.startswith("-"):
+        return Markup("<span{}>{}</span>").format(attributes, words)
+    return Markup('<time{} datetime="{}">{}</time>').format(attributes, iso, words)
+
+
+def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, is_ongoing: bool = False) -> Markup:
+    """Makes a span of time ("<time>Jan 2020</time> – <time>Mar 2022</time>"); a single date with all its precision.
+
+    The ends of a span show months at most: the day somebody began is no reader's business.
+    """
+    if start and end and not is_ongoing and (start.year, start.month) == (end.year, end.month) and start.month:
+        return _within_month(start, end, locale)
+    is_single = not is_ongoing and (start is None or end is None)
+    first, last = (date and (date if is_single else replace(date, day=None)) for date in (start, end))
+    begin = time(first, locale) if first else Markup("")
+    finish = escape(locale.term("dates.present")) if is_ongoing else (time(last, locale) if last else Markup(""))
+    if begin and finish:
+        return trusted(locale.term("dates.span")).format(start=begin, end=finish)
+    return trusted(locale.term("dates.until")).format(end=finish) if last and not is_ongoing else begin or finish
+
+
+def _within_month(start: PartialDate, end: PartialDate, locale: Locale) -> Markup:
+    """Makes a span inside one month ("15–18 Apr 2020"); the month alone where days are not known."""
+    if not start.day or not end.day:
+        return time(replace(start, day=None), locale)
+    days = start.day if start.day == end.day else f"{start.day}–{end.day}"
+    words = locale.term("dates.day", **locale.parts(start), day=days)
+    return Markup('<time datetime="{}">{}</time>').format(start.iso, words)
+
+
+@lru_cache(maxsize=256)
+def own_icon(name: str) -> Markup:
+    """Makes one of our own icons, drawn on 24 by 24 in the colour of the text; empty if there is none of that name."""
+    shape = _SHAPES.get(name)
+    if shape is None:
+        return Markup("")
+    return Markup(
+        '<svg class="scholar-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="{}"/></svg>'
+    ).format(shape)
+
+
+def term(name: str, locale: Locale) -> str:
+    """Looks a term without gaps up: as a filter, which costs less than a call of the locale."""
+    return locale.term(name)
+
+
+def shown_problem(code: str, text: str, label: str, *, is_inline: bool) -> Markup:
+    """Makes the note that stands in the page where a block has a problem."""
+    element = "span" if is_inline else "div"
+    return Markup('<{0} class="scholar-problem" data-code="{1}"><strong>{2}</strong>{3}</{0}>').format(
+        element, code, label, text
+    )
