@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from mkdocs_scholar.blocks import Call, Html
 from mkdocs_scholar.locale import locale
+from mkdocs_scholar.scholar import Scholar
+from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.templating import Templates
 from mkdocs_scholar.views.profile import AboutView
+
+
+@dataclass
+class FakePage:
+    """A page that takes every link and id."""
+
+    language: str = "en"
+    path: str = "index.md"
+
+    def link(self, target: str, *, from_page: bool = False) -> str | None:
+        return target
+
+    def icon(self, name: str) -> str | None:
+        return None
+
+    def claim_id(self, element_id: str) -> bool:
+        return True
+
+    def markdown(self, text: str, *, is_inline: bool = False) -> str:
+        return text
+
 
 VIEW = AboutView(html="<p>Hello</p>", language=None)
 OURS = '<div class="scholar-about"><p>Hello</p></div>'
@@ -64,3 +89,48 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     templates = Templates(tmp_path / "nowhere", "nowhere", math=False)
     assert [problem.code for problem in templates.problems] == ["missing-file"]
     assert templates.render("about.html.jinja", VIEW, locale("en")) == OURS
+
+
+BIBLIOGRAPHY = r"""
+@inproceedings{tides, title={On $K^+$ \& {\em Tides} <b>}, author={Ana Ruiz* and others and M. {\"U}ller and Li, Hua},
+  booktitle={Symposium on Tides}, abbr={SoT}, year=2024, month=3, pages={1--9}, volume=2, number=3, doi={10.5555/1},
+  pdf={https://example.org/?a=1&b="2"}, code={https://example.org/c}, award={Best Paper; Spotlight},
+  note={To \emph{appear}},
+  abstract={Sea & <i>land</i>.}, keywords={sea, land}, citations=12, langid={german}}
+@phdthesis{thesis, title={A Thesis}, author={Ruiz, Ana}, school={Delft}, year={2020/2021}, summary={Short "words".}}
+@techreport{report, title={A Report}, editor={Ruiz, Ana and Bo Ek}, institution={Lab}, number={TR-1}, year=2019}
+@misc{long, title={Long}, author={A A and B B and C C and D D and E E and F F and G G and H H and I I and J J
+  and K K and L L and M M and N N and O O and P P and Q Q
+  and others}, year=2018, eprint={2401.00001}, archiveprefix={arXiv}}
+@software{tool, title={Tool}, author={Bo Ek}, version={1.2}, year=2017, pubstate={submitted}}
+@misc{bare, title={Bare}}
+"""
+
+
+def listed(folder: Path, templates: str | None = None) -> str:
+    """Writes a list of works in all their parts, with a template of the user's for them or without."""
+    (folder / "works.bib").write_text(BIBLIOGRAPHY)
+    options: dict[str, object] = {"bibliography": "works.bib"}
+    if templates is not None:
+        (folder / "overrides").mkdir(exist_ok=True)
+        (folder / "overrides" / "work.html.jinja").write_text(templates)
+        options["templates"] = "overrides"
+    show = "[awards, citations, links, note, summary, abstract, bibtex, details, keywords]"
+    call = Call(name="publications", options=f"show: {show}\nnumbered: up\ngroup_by: none")
+    rendered = Scholar(Settings.of(options, folder)).render(call, FakePage())
+    return "".join(part.html for part in rendered.parts if isinstance(part, Html))
+
+
+def test_a_work_is_one_by_its_template_and_by_its_functions(tmp_path: Path) -> None:
+    """A list is written without the template where nobody replaced it."""
+    html = listed(tmp_path)
+    assert html.count('<li class="scholar-work"') == 6
+    assert listed(tmp_path, '{% extends "base/work.html.jinja" %}').split() == html.split()
+
+
+def test_a_part_of_each_work_can_be_replaced(tmp_path: Path) -> None:
+    ours = "{% block title %}<b>{{ work.title | rich }}</b>{{ super() }}{% endblock %}{% block links %}{% endblock %}"
+    html = listed(tmp_path, '{% extends "base/work.html.jinja" %}' + ours)
+    assert html.count("<b>") == html.count("<h2 ") == 6
+    assert "scholar-work__links" not in html
+    assert "scholar-work__links" in listed(tmp_path)

@@ -152,7 +152,7 @@ def _works(template: Template | None, works: Iterable[WorkView], writer: WorkWri
     """Writes works: by a template of the user's where there is one, else by functions from end to end."""
     if template is None:
         return trusted("".join([writer.work(work) for work in works]))
-    return trusted("".join([template.render(work=work, **more) for work in works]))
+    return trusted("".join([f"{template.render(work=work, **more)}\n" for work in works]))
 
 
 @lru_cache(maxsize=8)
