@@ -110,6 +110,17 @@ def test_many_works_of_one_author_are_compared_with_few() -> None:
     assert found(entries) == []
 
 
+def test_a_slip_is_found_among_many() -> None:
+    """Wherever the letter is, and however many titles share the words around it."""
+    titles = [f"Tides along coast number {number} of Norway" for number in range(600)]
+    titles[17], titles[580] = "Tides along the cliffs of Norway", "Tides alang the cliffs of Norway"
+    entries = "".join(
+        f"@article{{w{number}, title = {{{title}}}, author = {{Kim, Ana}}, year = 2020, journal = {{Sea}}}}\n"
+        for number, title in enumerate(titles)
+    )
+    assert [problem.message.split()[0] for problem in found(entries)] == ["w580"]
+
+
 @given(st.text(alphabet='ab {}@=,"\n#%\\ü‑\u200bÃ¼Ââ€“') | st.text())
 def test_nothing_makes_it_raise(text: str) -> None:
     found(

@@ -3,57 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
-from mkdocs_scholar.lint.likeness import is_typing_slip
 from mkdocs_scholar.lint.subject import Subject
+from mkdocs_scholar.lint.titles import Likeness, Title, near_titles
+from mkdocs_scholar.model.imprint import are_one_venue
+from mkdocs_scholar.model.person import Contributors
+from mkdocs_scholar.model.sameness import identity
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import Problem
 
-_WORD = re.compile(r"[^\W_]+")
 _PAGES_END = re.compile(r"[^\w.:]")
-_SMALL = frozenset({"a", "an", "the"})
 _VAGUE = frozenset({WorkType.PREPRINT, WorkType.OTHER, WorkType.ONLINE})
-_ADDITIONS_NAMES = (
-    "addendum appendix chapter comment commentary companion correction corrigendum demo discussion editorial erratum"
-    " extended foreword guest introduction keynote letter part poster preface rejoinder reply response retraction"
-    " review slides summary supplement supplementary talk tutorial vol volume workshop"
-)
-_ADDITIONS = frozenset(_ADDITIONS_NAMES.split())
-"""Words that make another work of the rest of a title."""
-
 _LEAST_WORDS = 4
-_NEIGHBOURS = 40
-"""How many titles next to each other, sorted, are compared."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Title:
-    """A title ready to compare."""
-
-    place: int
-    """Place of its work in the library."""
-    work: Work
-    words: tuple[str, ...]
-    """Folded, without articles."""
-    main: tuple[str, ...]
-    """Those before the first colon."""
+"""Shorter titles are given to many works: they count where year, people and venue go together."""
 
 
 def probable_duplicates(subject: Subject) -> Iterator[Problem]:
     """Tells of works of one first author whose titles are equal or nearly so, once a pair."""
-    told: set[tuple[str, str]] = set()
-    for block in _blocks(subject.library.works):
-        for place, one in enumerate(block):
-            for other in block[place + 1 : place + 1 + _NEIGHBOURS]:
-                pair = (one.work.key, other.work.key)
-                if pair not in told and pair[::-1] not in told and _may_be_one(one, other):
-                    told.add(pair)
-                    first, second = sorted((one, other), key=lambda title: title.place)
-                    yield _problem(first.work, second.work, subject)
+    works = subject.library.works
+    for one, other, likeness in near_titles(_titles(works)):
+        first, second = works[one.place], works[other.place]
+        if _may_be_one(first, second, likeness, min(one.size, other.size)):
+            yield _problem(first, second, subject)
+
+
+def _titles(works: Iterable[Work]) -> Iterator[Title]:
+    for place, work in enumerate(works):
+        author = _author(work)
+        if author:
+            yield Title.of(place, author, work.title.plain)
 
 
 def _problem(first: Work, second: Work, subject: Subject) -> Problem:
@@ -68,63 +48,68 @@ def _problem(first: Work, second: Work, subject: Subject) -> Problem:
     return Problem.of("probable-duplicate", message, second.location)
 
 
-def _blocks(works: Sequence[Work]) -> Iterator[list[_Title]]:
-    """Groups titles by first author and first word, and by first author and last word, each group sorted."""
-    blocks: dict[tuple[str, str, str], list[_Title]] = defaultdict(list)
-    for place, work in enumerate(works):
-        author, words = _author(work), _words(work.title.plain)
-        if author and len(words) >= _LEAST_WORDS:
-            title = _Title(place, work, words, _words(work.title.plain.partition(":")[0]))
-            blocks[author, "first", words[0]].append(title)
-            blocks[author, "last", words[-1]].append(title)
-    for block in blocks.values():
-        if len(block) > 1:
-            yield sorted(block, key=lambda title: title.words)
+def _people(work: Work) -> Contributors:
+    return work.authors if work.authors else work.editors
 
 
 def _author(work: Work) -> str:
-    """Family name and initial of the first author; empty if there is none."""
-    if not work.authors.listed:
-        return ""
-    name = work.authors.listed[0].name
-    return f"{fold(name.family or name.literal)} {fold(name.given[:1])}"
+    """Family name and initial of the first author, or else editor; empty if there is none."""
+    people = _people(work).listed
+    return f"{fold(people[0].name.family or people[0].name.literal)} {fold(people[0].name.given[:1])}" if people else ""
 
 
-def _words(title: str) -> tuple[str, ...]:
-    return tuple(word for word in _WORD.findall(fold(title)) if word not in _SMALL)
+def _may_be_one(one: Work, other: Work, likeness: Likeness, size: int) -> bool:
+    if _are_told_apart(one, other):
+        return False
+    return (likeness is not Likeness.LETTER and size >= _LEAST_WORDS) or _go_together(one, other)
 
 
-def _may_be_one(one: _Title, other: _Title) -> bool:
-    return _alike(one, other) and not _told_apart(one.work, other.work)
-
-
-def _alike(one: _Title, other: _Title) -> bool:
-    """Whether titles are equal but for blanks and one slip, or one is the other without its subtitle."""
-    if "".join(one.words) == "".join(other.words):
+def _go_together(one: Work, other: Work) -> bool:
+    """Whether year and people are the same and nothing says that the venue is not; or an identifier is."""
+    if any(identity(one, scheme) and identity(one, scheme) == identity(other, scheme) for scheme in _SCHEMES):
         return True
-    if len(one.words) == len(other.words):
-        pairs = [(mine, theirs) for mine, theirs in zip(one.words, other.words, strict=True) if mine != theirs]
-        return len(pairs) == 1 and is_typing_slip(*pairs[0])
-    short, long = sorted((one, other), key=lambda title: len(title.words))
-    rest = long.words[len(short.words) :]
-    return short.words == long.main and not _ADDITIONS & set(rest) and not any(map(str.isdigit, rest))
+    return _are_of_one_time(one, other) and _are_of_one_venue(one, other) and _have_same_people(one, other)
 
 
-def _told_apart(one: Work, other: Work) -> bool:
+def _are_of_one_time(one: Work, other: Work) -> bool:
+    if one.issued is None or other.issued is None or one.issued.year is None or other.issued.year is None:
+        return one.venue is not None and other.venue is not None
+    most = 1 if WorkType.PREPRINT in (one.type, other.type) else 0
+    return abs(one.issued.year - other.issued.year) <= most
+
+
+def _are_of_one_venue(one: Work, other: Work) -> bool:
+    is_vague = bool({one.type, other.type} & _VAGUE) and one.type is not other.type
+    return is_vague or one.venue is None or other.venue is None or are_one_venue(one.venue, other.venue)
+
+
+def _have_same_people(one: Work, other: Work) -> bool:
+    mine, theirs = _people(one), _people(other)
+    names = [[fold(person.name.family or person.name.literal) for person in people.listed] for people in (mine, theirs)]
+    if mine.is_complete and theirs.is_complete:
+        return names[0] == names[1]
+    return all(name == their for name, their in zip(*names, strict=False))
+
+
+def _are_told_apart(one: Work, other: Work) -> bool:
     """Whether something says that two works of one title are two."""
     types = {one.type, other.type}
+    if other.key in one.related or one.key in other.related:
+        return True
     if len(types) > 1 and not types & _VAGUE:
         return True
-    if WorkType.PREPRINT not in types and _differ(_identifier(one, "doi"), _identifier(other, "doi")):
+    schemes = ("arxiv",) if WorkType.PREPRINT in types else ("doi", "arxiv", "pmid", "acl")
+    if any(_differ(identity(one, scheme), identity(other, scheme)) for scheme in schemes):
         return True
-    if _differ(_identifier(one, "arxiv"), _identifier(other, "arxiv")):
-        return True
+    if identity(one, "doi") and identity(one, "doi") == identity(other, "doi"):
+        return False
     parts = ("edition", "volume", "issue", "number", "version", "language", "genre") if len(types) == 1 else ()
     if any(_differ(getattr(one, name), getattr(other, name)) for name in parts):
         return True
-    if len(types) == 1 and _differ(_first_page(one), _first_page(other)):
-        return True
-    return other.key in one.related or one.key in other.related
+    return len(types) == 1 and _differ(_first_page(one), _first_page(other))
+
+
+_SCHEMES = ("doi", "arxiv", "pmid", "isbn", "acl")
 
 
 def _differ(one: str, other: str) -> bool:
@@ -133,8 +118,3 @@ def _differ(one: str, other: str) -> bool:
 
 def _first_page(work: Work) -> str:
     return _PAGES_END.split(work.pages.strip())[0]
-
-
-def _identifier(work: Work, scheme: str) -> str:
-    found = work.identifier(scheme)
-    return found.value if found else ""

@@ -27,13 +27,17 @@ def title_key(title: str) -> str:
     >>> title_key("Quiet-Ice: C++.") == title_key("quiet ice C++"), title_key("C++") == title_key("C")
     (True, False)
     """
-    letters = _BETWEEN_DIGITS.sub("\0", _folded(title).replace("&", "and"))
+    letters = _BETWEEN_DIGITS.sub("\0", folded(title).replace("&", "and"))
     key = _NOT_TELLING.sub("", letters) if letters.isascii() else "".join(filter(_is_telling, letters))
     return key.strip("\0") or "".join(title.split())
 
 
-def _folded(text: str) -> str:
-    """Folds Latin and Greek; of other scripts case and width alone."""
+def folded(text: str) -> str:
+    """Folds Latin and Greek; of other scripts case and width alone.
+
+    >>> folded("Über das Meer"), folded("バス")
+    ('uber das meer', 'バス')
+    """
     if text.isascii():
         return fold(text)
     whole = unicodedata.normalize("NFC", text)
@@ -60,7 +64,7 @@ _LEAST_INITIALS = 3
 @lru_cache(maxsize=16384)
 def _venue_words(name: str) -> tuple[str, ...]:
     """Words of a venue that tell it from others, folded; numbers with them, ordinals and years not."""
-    words = [word for word in _WORD.findall(_folded(name)) if not _COUNT.fullmatch(word)]
+    words = [word for word in _WORD.findall(folded(name)) if not _COUNT.fullmatch(word)]
     return tuple(word for word in words if word not in _FILLERS) or tuple(words)
 
 
@@ -77,7 +81,7 @@ def _venue_names(venue: Venue) -> Iterator[tuple[str, ...]]:
 
 
 def _asides(venue: Venue) -> set[str]:
-    return set(_ASIDE.findall(_folded(f"{venue.name.plain} {venue.short}")))
+    return set(_ASIDE.findall(folded(f"{venue.name.plain} {venue.short}")))
 
 
 @lru_cache(maxsize=16384)
