@@ -19,16 +19,16 @@ _SMALL_NAMES = (
 )
 _SMALL = frozenset(_SMALL_NAMES.split())
 _ADDITIONS_NAMES = (
-    "abridged addendum appendix chapter comment commentary companion correction corrections corrigendum demo discussion"
-    " editorial erratum extended foreword guest introduction keynote letter part poster preface rejoinder reply response"
-    " retraction review slides summary supplement supplementary talk tutorial update vol volume workshop"
+    "abridged addendum appendix chapter comment commentary companion correction corrections corrigendum demo"
+    " discussion editorial erratum extended foreword guest introduction keynote letter part poster preface rejoinder"
+    " reply response retraction review slides summary supplement supplementary talk tutorial update vol volume workshop"
 )
 _ADDITIONS = frozenset(_ADDITIONS_NAMES.split())
 """Words that make another work of the rest of a title."""
 
 _ROMAN = re.compile(r"[ivx]+")
 _TELLING_ENDS = re.compile(r".*(?:[aeioy]ne|[aio][td]e|[aeiouy]ls?|er|ee|or)s?")
-"""Ends that make other words by one letter: "alkane" and "alkene", "sulfite" and "sulfate", "employer" and "employee"."""
+"""Ends that make other words by one letter: "alkane" and "alkene", "sulfite" and "sulfate", "lessor" and "lessee"."""
 _TELLING_STARTS = (frozenset({"micro", "macro"}), frozenset({"ante", "anti"}), frozenset({"pre", "pro"}))
 _ALPHABETIC = re.compile("[a-z\u0370-\u052f\u0560-\u05ff]+")
 _SHORTEST = 4

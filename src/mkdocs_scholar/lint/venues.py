@@ -8,24 +8,33 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from mkdocs_scholar.lint.likeness import is_typing_slip
 from mkdocs_scholar.lint.subject import Subject
+from mkdocs_scholar.lint.titles import joined
+from mkdocs_scholar.lint.venue_words import are_one_venue, is_shortened, venue_words
 from mkdocs_scholar.model.text import fold
-from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.model.work import Venue, Work, WorkType
 from mkdocs_scholar.problems import Problem
 
 _TYPES = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER})
 _BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
+_YEARS = re.compile(r"['’]?\b(?:19|20)\d\d\b")
 _NUMBERS = re.compile(r"['’]?\b\d+(?:\s*(?:st|nd|rd|th))?\b\.?", re.IGNORECASE)
 _ORDINAL_NAMES = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
     " sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth twenty thirty forty annual"
 )
 _ORDINALS = re.compile(rf"\b(?:{'|'.join(_ORDINAL_NAMES.split())})\b[\s-]*", re.IGNORECASE)
-_LEADS = re.compile(r"^(?:in\s+)?(?:the\s+)?(?:proceedings|proc\.?)\s+(?:of\s+)?(?:the\s+)?")
-_WORD = re.compile(r"[^\W_]+\.?")
-_SMALL_NAMES = "a an and at de der des die en et for für in la le of on the to und with & van"
-_SMALL = frozenset(_SMALL_NAMES.split())
+_MEETING = re.compile(
+    r"\b(?:conf|conference|symp|symposium|workshop|meeting|congress|colloquium|seminar)\b", re.IGNORECASE
+)
+_NO_PLACE = re.compile(
+    r"&|\b(?:and|und|et|adjunct|companion|demo\w*|findings|industr\w*|part|poster\w*|section|series|short|supplement\w*"
+    r"|theory|tracks?|tutorials?|vol\w*|workshops?)\b",
+    re.IGNORECASE,
+)
+"""What is no place behind the comma of a meeting's name: a list of its subjects, or what is held beside it."""
+
+_LEAST_INITIALS = 4
 
 
 @dataclass(slots=True)
@@ -35,18 +44,25 @@ class _Spelling:
     shown: str
     """As the first work has it."""
     words: tuple[str, ...]
-    """Folded, without small words; an abbreviated one ends in a point."""
     works: list[Work] = field(default_factory=list)
+
+
+_Group = list[_Spelling]
 
 
 def venue_spellings(subject: Subject) -> Iterator[Problem]:
     """Tells, at each less common spelling of a venue, how it is written most often."""
-    settled = {_bare(name) for name in subject.settings.venues}
-    spellings = [each for each in _spellings(subject.listed()) if each.shown not in settled]
-    for group in _groups(spellings, _long_forms(subject.listed())):
+    settled = {fold(name) for name in subject.settings.venues}
+    works = [work for work in subject.listed() if work.type in _TYPES and work.venue and _is_free(work.venue, settled)]
+    for group in _groups(_spellings(works), _long_forms(works)):
         ranked = sorted(group, key=lambda each: -len(each.works))
         for other in ranked[1:]:
             yield _problem(subject, other, ranked[0])
+
+
+def _is_free(venue: Venue, settled: set[str]) -> bool:
+    """Whether no setting says how to write a venue, which it does by its full or its short name."""
+    return fold(venue.name.plain) not in settled and fold(venue.short) not in settled
 
 
 def _problem(subject: Subject, other: _Spelling, main: _Spelling) -> Problem:
@@ -61,73 +77,120 @@ def _problem(subject: Subject, other: _Spelling, main: _Spelling) -> Problem:
 
 
 def _spellings(works: Iterable[Work]) -> list[_Spelling]:
+    """The spellings in the order they are met."""
     found: dict[str, _Spelling] = {}
     for work in works:
-        name = _name(work)
-        if name:
-            bare = _bare(name)
-            found.setdefault(bare, _Spelling(bare, _words(bare))).works.append(work)
-    return [spelling for spelling in found.values() if spelling.words]
-
-
-def _name(work: Work) -> str:
-    return work.venue.name.plain if work.venue and work.type in _TYPES else ""
+        bare = _bare(work)
+        if words := venue_words(bare):
+            found.setdefault(bare, _Spelling(bare, words)).works.append(work)
+    return list(found.values())
 
 
 def _long_forms(works: Iterable[Work]) -> Mapping[str, tuple[str, ...]]:
-    """Short name in brackets to the words of the long one before it; left out where two venues have one short name."""
+    """Short name to the words of the long one it stands beside; left out where two venues have one short name."""
     found: dict[str, set[tuple[str, ...]]] = defaultdict(set)
     for work in works:
-        if work.venue and work.type in _TYPES and work.venue.short:
-            words = _words(_bare(work.venue.name.plain))
+        if work.venue and work.venue.short:
+            words = venue_words(_bare(work))
             if len(words) > 1:
                 found[fold(work.venue.short)].add(words)
     return {short: next(iter(names)) for short, names in found.items() if len(names) == 1}
 
 
-@lru_cache(maxsize=4096)
-def _bare(name: str) -> str:
-    """A venue's name without what changes from year to year: number, year, short form in brackets, place."""
-    bare = _ORDINALS.sub("", _NUMBERS.sub("", _BRACKETS.sub("", name)))
-    return re.sub(r"\s+", " ", re.sub(r"\s+([,.;:])", r"\1", bare)).strip(" ,;:-–'’")
+def _bare(work: Work) -> str:
+    name = work.venue.name.plain if work.venue else ""
+    return _bare_journal(name) if work.type is WorkType.ARTICLE else _bare_meeting(name)
 
 
-@lru_cache(maxsize=4096)
-def _words(bare: str) -> tuple[str, ...]:
-    """Words of a name without the small ones; the last may be a letter that tells sections apart."""
-    words = _WORD.findall(_LEADS.sub("", fold(bare).replace("-", " ")))
-    return tuple(word for word in words[:-1] if word.rstrip(".") not in _SMALL) + tuple(words[-1:])
+@lru_cache(maxsize=16384)
+def _bare_journal(name: str) -> str:
+    """A journal's name without a year and what stands in brackets; a number is its own ("Second Language Research")."""
+    return _tidy(_YEARS.sub("", _BRACKETS.sub("", name)))
 
 
-def _groups(spellings: Sequence[_Spelling], long_forms: Mapping[str, tuple[str, ...]]) -> Iterator[list[_Spelling]]:
-    """Yields the spellings of each venue that has several."""
-    by_initial: dict[str, list[list[_Spelling]]] = defaultdict(list)
-    for spelling in sorted(spellings, key=lambda each: -len(each.works)):
+@lru_cache(maxsize=16384)
+def _bare_meeting(name: str) -> str:
+    """A meeting's name without what changes from year to year: number, year, short form in brackets, place."""
+    whole = _BRACKETS.sub("", name)
+    first, comma, rest = whole.partition(",")
+    is_placed = comma and _MEETING.search(first) and not _MEETING.search(rest) and not _NO_PLACE.search(rest)
+    return _tidy(_ORDINALS.sub("", _NUMBERS.sub("", first if is_placed else whole)))
+
+
+def _tidy(name: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"\s+([,.;:])", r"\1", name)).strip(" ,;:-–'’")
+
+
+def _groups(spellings: Sequence[_Spelling], long_forms: Mapping[str, tuple[str, ...]]) -> Iterator[_Group]:
+    """Yields the spellings of each venue that has several, in the order they are met."""
+    same: dict[str, _Group] = {}
+    for spelling in spellings:
         words = long_forms.get(fold(spelling.shown), spelling.words)
-        groups = by_initial[words[0][0]]
-        group = next((group for group in groups if _is_one(words, group[0].words)), None)
-        if group is None:
-            groups.append([spelling])
+        same.setdefault(joined([word.rstrip(".") for word in words]), []).append(spelling)
+    places = {spelling.shown: place for place, spelling in enumerate(spellings)}
+    for group in _with_acronyms(_united(same.values())):
+        if len(group) > 1:
+            yield sorted(group, key=lambda each: places[each.shown])
+
+
+def _united(groups: Iterable[_Group]) -> list[_Group]:
+    """Unites groups that are one venue, among those whose words have the same initials: an abbreviation keeps them.
+
+    What could be short for two venues stays alone.
+    """
+    by_initials: dict[str, list[tuple[tuple[str, ...], _Group]]] = defaultdict(list)
+    for group in sorted(groups, key=_shortness):
+        words = _fullest(group)
+        near = by_initials["".join(word[0] for word in words)]
+        matches = [each for theirs, each in near if are_one_venue(words, theirs)]
+        if len(matches) == 1:
+            matches[0].extend(group)
         else:
-            group.append(spelling)
-    for groups in by_initial.values():
-        yield from (group for group in groups if len(group) > 1)
+            near.append((words, list(group)))
+    return [group for near in by_initials.values() for _, group in near]
 
 
-def _is_one(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Whether words are those of one venue: alike but for points, abbreviations and at most one slip."""
-    if len(one) != len(other):
-        return False
-    slips = 0
-    for mine, theirs in zip(one, other, strict=True):
-        if mine.rstrip(".") == theirs.rstrip(".") or _abbreviates(mine, theirs) or _abbreviates(theirs, mine):
-            continue
-        if not is_typing_slip(mine, theirs):
-            return False
-        slips += 1
-    return slips < 2
+def _fullest(group: _Group) -> tuple[str, ...]:
+    """The words of its first spelling that has several: an acronym may stand before it."""
+    return next((each.words for each in group if len(each.words) > 1), group[0].words)
 
 
-def _abbreviates(short: str, long: str) -> bool:
-    """Whether a word with a point is the start of another ("Trans." of "Transactions")."""
-    return short.endswith(".") and len(short) > 2 and not long.endswith(".") and long.startswith(short[:-1])
+def _shortness(group: _Group) -> tuple[bool, int]:
+    """Full names before abbreviations, long words before short."""
+    words = _fullest(group)
+    return is_shortened(words), -sum(map(len, words))
+
+
+def _with_acronyms(groups: Iterable[_Group]) -> list[_Group]:
+    """Puts groups of an acronym alone to the one venue whose initials it is."""
+    kept: list[_Group] = []
+    acronyms: list[_Group] = []
+    by_initials: dict[str, list[_Group]] = defaultdict(list)
+    for group in groups:
+        (acronyms if _is_acronym(group) else kept).append(group)
+    for group in kept:
+        said = {_initials(spelling.shown) for spelling in group}
+        for initials in {*said, "".join(word[0] for word in _fullest(group))}:
+            by_initials[initials].append(group)
+    for group in acronyms:
+        named = by_initials[fold(group[0].shown)]
+        if len(named) == 1:
+            named[0].extend(group)
+        else:
+            kept.append(group)
+    return kept
+
+
+def _is_acronym(group: _Group) -> bool:
+    name = group[0].shown
+    return len(group) == 1 and len(name) >= _LEAST_INITIALS and name.isalpha() and name.isupper()
+
+
+def _initials(name: str) -> str:
+    """The initials of a name with those of its "Proceedings": PNAS."""
+    return "".join(
+        word[0] for word in fold(name).replace("-", " ").split() if word not in _UNSAID and word[0].isalpha()
+    )
+
+
+_UNSAID = frozenset({"and", "for", "in", "of", "on", "the", "to"})
