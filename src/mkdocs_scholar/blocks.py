@@ -13,6 +13,7 @@ from mkdocs_scholar.templating import Templates, light
 from mkdocs_scholar.views import metrics, profile, publications, timeline
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.options import Options
+from mkdocs_scholar.views.shown_groups import PublicationGroup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +40,8 @@ class Heading:
     """2 to 6."""
     text: str
     """Plain text."""
+    language: str | None = None
+    """Language tag where it is not the page's; None otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +122,8 @@ def _write_publications(view: publications.PublicationsView, templates: Template
         yield Html(html=templates.render("filters.html.jinja", view.filters, locale), light=_UNREAD)
     for group in view.groups:
         if group.kind:
-            yield Heading(level=view.heading_level, text=group_title(group, locale))
+            language = group.heading.language if group.heading else None
+            yield Heading(level=view.heading_level, text=group_title(group, locale), language=language)
         yield Html(
             html=templates.render("publications.html.jinja", view, locale, group=group),
             light=light(group.works, view.title_level, locale),
@@ -129,11 +133,15 @@ def _write_publications(view: publications.PublicationsView, templates: Template
         yield Html(html=templates.render("more.html.jinja", view, locale))
 
 
-def group_title(group: publications.PublicationGroup, locale: Locale) -> str:
+def group_title(group: PublicationGroup, locale: Locale) -> str:
     """Words of a group's heading."""
+    if group.heading:
+        return group.heading.text
     if group.kind == "type":
         return locale.term(f"types.{group.name}")
-    if group.name in ("forthcoming", "undated", "unknown"):
+    if not group.name:
+        return locale.term(f"groups.other_{group.kind}s")
+    if group.name in ("forthcoming", "undated") and group.kind in ("year", "decade"):
         return locale.term(f"groups.{group.name}")
     return locale.term("groups.decade", year=group.name) if group.kind == "decade" else group.name
 

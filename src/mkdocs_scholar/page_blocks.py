@@ -244,7 +244,7 @@ def _add_text(root: ElementTree.Element, text: str) -> None:
 
 def _add_heading(root: ElementTree.Element, heading: Heading) -> None:
     """Adds a heading without an id: `toc` makes one that is unique on the page."""
-    element = ElementTree.SubElement(root, f"h{heading.level}")
+    element = ElementTree.SubElement(root, f"h{heading.level}", {"lang": heading.language} if heading.language else {})
     if "{" in heading.text:  # attr_list would take braces at the end of a heading's own text for attributes
         element = ElementTree.SubElement(element, "span")
     element.text = AtomicString(heading.text)

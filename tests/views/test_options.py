@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mkdocs_scholar.blocks import BLOCKS
+from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.publications import OPTIONS
@@ -64,6 +65,10 @@ def test_more_takes_targets_in_every_natural_shape(source, targets):
         "selected: maybe",
         "show: [awards, [links]]",
         "year: nineteen",
+        "type_order: {tide: Tides}",
+        "type_order: {thesis: [a, b]}",
+        "topic_order: {tides: {}}",
+        "topic_order: {tides: {en: [a]}}",
         {"more": [[object()]]},
         {"keys": object()},
     ],
@@ -72,6 +77,17 @@ def test_a_value_an_option_cannot_take_is_told(source):
     report = Report()
     assert read(source, report) == {}
     assert [problem.code for problem in report] == ["bad-option"]
+
+
+def test_names_stand_in_their_order_with_words_or_without():
+    words = {"a": LocalText.of("Å"), "b": LocalText(texts={"en": "B", "zh": "乙"}), "c": None}
+    assert read("topic_order: {a: Å, b: {en: B, zh: 乙}, c: }")["topic_order"] == words
+    assert read("topic_order:\n- a: Å\n- b: {en: B, zh: 乙}\n- c")["topic_order"] == words
+    assert list(read("topic_order: c, a")["topic_order"]) == ["c", "a"]
+    assert list(read({"type_order": ["thesis", {"inproceedings": "Talks"}]})["type_order"].values()) == [
+        None,
+        LocalText.of("Talks"),
+    ]
 
 
 def test_problems_name_the_line_in_the_page():

@@ -96,6 +96,73 @@ def test_groups_by_type_stand_in_the_order_asked_for(make_work, make_context):
     assert [group.name for group in view.groups] == ["article", "chapter", "thesis", "preprint"]
 
 
+def parted(view) -> list[tuple[str, list[str]]]:
+    """Name of each group with the keys of its works."""
+    return [(group.name, [work.key for work in group.works]) for group in view.groups]
+
+
+def topical(make_work, make_context):
+    return make_context(
+        make_work("a", 2024, keywords=("Sea Ice", "tides", "sea ice")),
+        make_work("b", 2023),
+        make_work("c", 2022, keywords=("tides", "Éddies")),
+        make_work("d", 2021, keywords=("Sea ice", "eddies", "Tides")),
+        make_work("e", 2020, keywords=("sea ice", "Éddies")),
+    )
+
+
+def test_a_work_stands_under_each_of_its_topics(make_work, make_context):
+    view = read("group_by: topic\nnumbered: true", topical(make_work, make_context))
+    assert parted(view) == [
+        ("Éddies", ["c", "d", "e"]),
+        ("sea ice", ["a", "d", "e"]),
+        ("tides", ["a", "c", "d"]),
+        ("", ["b"]),
+    ]
+
+
+def test_a_work_in_several_groups_is_one_work(make_work, make_context):
+    context = topical(make_work, make_context)
+    view = read("group_by: topic\nnumbered: down\nfilters: true", context)
+    shown = [(work.key, work.number, work.has_id) for group in view.groups for work in group.works]
+    assert shown == [
+        ("c", 5, True),
+        ("d", 4, True),
+        ("e", 3, True),
+        ("a", 2, True),
+        ("d", 4, False),
+        ("e", 3, False),
+        ("a", 2, False),
+        ("c", 5, False),
+        ("d", 4, False),
+        ("b", 1, True),
+    ]
+    assert view.filters.total == len(view.filters.index) == 5
+    topics = next(facet for facet in view.filters.facets if facet.name == "topic")
+    assert [(value.value, value.count) for value in topics.values] == [("Éddies", 3), ("sea ice", 3), ("tides", 3)]
+    assert [row[0] for row in view.filters.index] == [2022, 2021, 2020, 2024, 2023]
+
+
+def test_topics_that_are_named_are_the_only_groups(make_work, make_context):
+    context = topical(make_work, make_context)
+    view = read("group_by: topic\ntopic_order:\n  TIDES: {en: Ebb and flow, zh: 潮汐}\n  wind:\n  eddies:", context)
+    assert parted(view) == [("TIDES", ["a", "c", "d"]), ("eddies", ["c", "d", "e"]), ("", ["b"])]
+    assert [group.heading.text if group.heading else None for group in view.groups] == ["Ebb and flow", None, None]
+    listed = read("group_by: topic\ntopic_order: [sea ice, tides]", context)
+    assert parted(listed) == [("sea ice", ["a", "d", "e"]), ("tides", ["a", "c", "d"]), ("", ["b"])]
+
+
+def test_types_have_names_of_the_users_own_in_groups_and_facets(make_work, make_context):
+    works = [make_work("a"), make_work("c", type=WorkType.CONFERENCE), make_work("t", type=WorkType.THESIS)]
+    text = "type_order:\n  inproceedings: Conference papers, refereed\n  thesis: {zh: 学位论文}\nfilters: true"
+    view = read(f"{text}\ngroup_by: type", make_context(*works))
+    headings = [(group.name, group.heading and (group.heading.text, group.heading.language)) for group in view.groups]
+    own = [("conference", ("Conference papers, refereed", None)), ("thesis", ("学位论文", "zh")), ("article", None)]
+    assert headings == own
+    facet = next(facet for facet in view.filters.facets if facet.name == "type")
+    assert [(value.value, value.label and (value.label.text, value.label.language)) for value in facet.values] == own
+
+
 def test_decades_and_venues(make_work, make_context):
     venue = lambda name: Venue(name=RichText.of(name), short=name)  # noqa: E731
     works = [
@@ -107,7 +174,7 @@ def test_decades_and_venues(make_work, make_context):
     decades = read("group_by: decade", make_context(*works))
     assert [(group.name, len(group.works)) for group in decades.groups] == [("2020", 2), ("2010", 2)]
     venues = read("group_by: venue", make_context(*works))
-    assert [group.name for group in venues.groups] == ["OSDI", "NSDI", "unknown"]
+    assert [group.name for group in venues.groups] == ["OSDI", "NSDI", ""]
 
 
 @pytest.mark.parametrize(

@@ -101,16 +101,29 @@
       this.prefix = number ? `${number + 1}.` : ""; // names in the address of a page's further lists
       const data = JSON.parse(this.block.querySelector(".scholar-index").textContent);
       this.facets = data.facets;
-      this.works = [...this.block.querySelectorAll(".scholar-work")].map((element, place) => {
-        const [year, values, hidden] = data.works[place];
-        return { element, year, values, hidden, text: null, isShown: true };
-      });
       this.groups = [...this.block.querySelectorAll(".scholar-publications")].map((list) => this.group(list));
+      this.works = this.read(data.works);
       this.buttons = this.facets.map(([name]) => [...bar.querySelectorAll(`[data-facet="${name}"] button`)]);
       this.status = bar.querySelector("[role=status]");
       this.pinned = null;
       this.listen();
       bar.hidden = false;
+    }
+
+    /** The works, each once: one that stands in several groups has a place in each. */
+    read(rows) {
+      const works = new Map();
+      for (const group of this.groups)
+        for (const element of group.list.children) {
+          const { key } = element.dataset;
+          if (!works.has(key)) {
+            const [year, values, hidden] = rows[works.size];
+            works.set(key, { places: [], year, values, hidden, text: null, isShown: true });
+          }
+          works.get(key).places.push({ element, group });
+          group.count += 1;
+        }
+      return [...works.values()];
     }
 
     /** A list of works with its heading and the heading's entry in the table of contents. */
@@ -122,7 +135,7 @@
             .filter((link) => link.hash === `#${heading.id}` || decodeURIComponent(link.hash) === `#${heading.id}`)
             .map((link) => link.closest("li"))
         : [];
-      return { parts: [list, heading, ...entries].filter(Boolean), works: new Set(list.children) };
+      return { list, parts: [list, heading, ...entries].filter(Boolean), count: 0 };
     }
 
     listen() {
@@ -214,7 +227,12 @@
             if (misses.length === 0 || misses[0] === facet) for (const value of values) counts[facet][value] += 1;
           });
         shown += isShown;
-        if (isShown !== work.isShown) work.element.hidden = !(work.isShown = isShown);
+        if (isShown === work.isShown) continue;
+        work.isShown = isShown;
+        for (const { element, group } of work.places) {
+          element.hidden = !isShown;
+          group.count += isShown ? 1 : -1;
+        }
       }
       this.show(shown, counts, chosen, terms.length > 0 || isYearAsked);
     }
@@ -222,7 +240,7 @@
     matches(work, terms, isYearAsked, [first, last]) {
       if (isYearAsked && !(work.year >= first && work.year <= last && work.year !== null)) return false;
       if (terms.length === 0) return true;
-      work.text ??= words(work.element, work.hidden);
+      work.text ??= words(work.places[0].element, work.hidden);
       return terms.every((term) => work.text.includes(term));
     }
 
@@ -236,8 +254,7 @@
 
     show(shown, counts, chosen, isNarrowed) {
       for (const group of this.groups) {
-        const isEmpty = this.works.every((work) => !work.isShown || !group.works.has(work.element));
-        for (const part of group.parts) part.hidden = isEmpty;
+        for (const part of group.parts) part.hidden = group.count === 0;
       }
       this.buttons.forEach((buttons, facet) =>
         buttons.forEach((button, place) => {
@@ -275,7 +292,7 @@
     pin() {
       const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const element = target ? target.closest(".scholar-work") : null;
-      this.pinned = this.works.find((work) => work.element === element) ?? null;
+      this.pinned = this.works.find((work) => work.places.some((place) => place.element === element)) ?? null;
     }
   }
 

@@ -289,9 +289,10 @@ def writer(locale: Locale, level: int, math: bool) -> WorkWriter:
 def light(works: Iterable[WorkView], level: int, locale: Locale) -> str:
     """Makes the short form of a list for the site's search: each work a heading with its id, and its words.
 
-    The words stand bare behind the heading: each element costs the search's own parser more than a work's words.
+    A work that the page shows again, without an id, is left out: one result leads to it already. The words stand bare
+    behind the heading: each element costs the search's own parser more than a work's words.
     """
-    return f"<div>{''.join([_light(work, level, locale) for work in works])}</div>"
+    return f"<div>{''.join([_light(work, level, locale) for work in works if work.has_id])}</div>"
 
 
 def _light(work: WorkView, level: int, locale: Locale) -> str:
@@ -299,9 +300,8 @@ def _light(work: WorkView, level: int, locale: Locale) -> str:
     date = locale.date(work.date, is_full=False) if work.date else ""
     words = [people, work.venue_short, work.venue_title, date, *[award.text.plain for award in work.awards]]
     more = f"{', '.join(work.index_words)} {work.abstract.plain}".strip()
-    anchor = f' id="{work.id}-title"' if work.has_id else ""
     text = escape(f"{', '.join(filter(None, words))}\n{more}", quote=False)
-    return f"<h{level}{anchor}>{escape(work.title_text, quote=False)}</h{level}>\n{text}\n"
+    return f'<h{level} id="{work.id}-title">{escape(work.title_text, quote=False)}</h{level}>\n{text}\n'
 
 
 def index(view: FiltersView) -> Markup:

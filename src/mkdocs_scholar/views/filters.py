@@ -9,7 +9,8 @@ from types import MappingProxyType
 
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
-from mkdocs_scholar.views.context import Context
+from mkdocs_scholar.views.context import Context, Phrase
+from mkdocs_scholar.views.grouping import Headings, topics_of
 from mkdocs_scholar.views.selection import venue_name, year_of
 
 FILTERS_FROM = 20
@@ -22,6 +23,9 @@ _RESOURCES = ("code", "dataset", "slides", "poster", "video", "demo", "model")
 """Kinds of link that a reader looks for beside the paper."""
 
 
+_NO_HEADINGS: Headings = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacetValue:
     """One value a list can be narrowed to."""
@@ -30,6 +34,8 @@ class FacetValue:
     """As it stands in the address of a narrowed list: a type's word, a venue's name, a person's name."""
     count: int
     """How many of the list's works have it."""
+    label: Phrase | None = None
+    """Words of the user's own; None where the locale or the value has them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,9 +57,10 @@ class FiltersView:
     years: tuple[int, ...]
     """Years of the list's works, newest first; empty if there are not two."""
     total: int
+    """How many works the list has, each counted once."""
     index: tuple[tuple[int | None, tuple[tuple[int, ...], ...], str], ...]
-    """For each work, in the order of the page: its year, per facet the places of its values, and words that are
-    searched but not shown."""
+    """For each work, in the order they first stand on the page: its year, per facet the places of its values, and
+    words that are searched but not shown."""
 
 
 def _types(work: Work, _: Context) -> Iterable[str]:
@@ -99,15 +106,22 @@ _YES_OR_NO = frozenset({"award", "with"})
 """Facets of which one value is choice enough: the works that have it, or all."""
 
 
-def filters(works: Sequence[Work], context: Context) -> FiltersView:
+def filters(works: Sequence[Work], context: Context, headings: Headings = _NO_HEADINGS) -> FiltersView:
     """Makes search and facets for the works of a list.
 
     Args:
-        works: The list's works, in the order of the page.
+        works: The list's works, each once, in the order they first stand on the page.
         context: Where the list stands.
+        headings: The user's own words for types and topics, by facet and value; named types stand first, in this order.
     """
     read = {name: [tuple(dict.fromkeys(values(work, context))) for work in works] for name, values in _FACETS.items()}
-    facets = tuple(facet for name, values in read.items() if (facet := _facet(name, values, len(works))))
+    read["topic"] = topics_of(works)
+    labels = {
+        name: {value: context.phrase(words) for value, words in values.items() if words}
+        for name, values in headings.items()
+    }
+    order = tuple(headings.get("type", {}))
+    facets = tuple(facet for name, rows in read.items() if (facet := _facet(name, rows, order, labels.get(name, {}))))
     places = [{value.value: place for place, value in enumerate(facet.values)} for facet in facets]
     years = sorted({year for work in works if (year := year_of(work)) is not None}, reverse=True)
     return FiltersView(
@@ -128,16 +142,19 @@ def filters(works: Sequence[Work], context: Context) -> FiltersView:
     )
 
 
-def _facet(name: str, rows: Sequence[Sequence[str]], total: int) -> Facet | None:
+def _facet(
+    name: str, rows: Sequence[Sequence[str]], types: Sequence[str], labels: Mapping[str, Phrase]
+) -> Facet | None:
     counts = Counter(value for row in rows for value in row)
     ranked = sorted(counts, key=lambda value: (-counts[value], fold(value)))[:VALUES_MAX]
     if name == "type":
-        ranked = [kind.value for kind in WorkType if kind.value in counts]
+        order = dict.fromkeys((*types, *(kind.value for kind in WorkType)))
+        ranked = [value for value in order if value in counts]
     if name == "author":
         ranked = [value for value in ranked if counts[value] > 1]
-    values = tuple(FacetValue(value=value, count=counts[value]) for value in ranked)
+    values = tuple(FacetValue(value=value, count=counts[value], label=labels.get(value)) for value in ranked)
     if name in _YES_OR_NO:
-        return Facet(name=name, values=values) if any(value.count < total for value in values) else None
+        return Facet(name=name, values=values) if any(value.count < len(rows) for value in values) else None
     return Facet(name=name, values=values) if len(values) > 1 else None
 
 

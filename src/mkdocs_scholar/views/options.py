@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
+from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location, Problem, Report, did_you_mean
 from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, compose, is_missing
 
@@ -82,6 +84,39 @@ def choices(*known: str) -> Reader:
     return lambda value: tuple(read_one(word) for word in texts(value))
 
 
+def names_with(read: Callable[[str], Hashable]) -> Reader:
+    """Takes names in an order, each with words of the user's own or without: a list, or a map from names to words.
+
+    Args:
+        read: Reads a name; raises ValueError with what it would take instead.
+
+    Returns:
+        A reader that gives a map from what was read to its words; to None where there are none.
+    """
+
+    def pairs(value: Any) -> Iterator[tuple[Hashable, LocalText | None]]:
+        if isinstance(value, Mapping):
+            yield from ((read(text(name)), local_text(words)) for name, words in value.items())
+        elif isinstance(value, list | tuple):
+            for item in value:
+                yield from pairs(item)
+        else:
+            yield from ((read(name), None) for name in texts(value))
+
+    return lambda value: dict(pairs(value))
+
+
+def local_text(value: Any) -> LocalText | None:
+    """Takes a text, or a map from language tags to texts; None for nothing."""
+    if value is None:
+        return None
+    if not isinstance(value, Mapping):
+        return LocalText.of(text(value))
+    if not value:
+        raise ValueError("a text, or texts by language such as {en: …, zh: …}")
+    return LocalText(texts=MappingProxyType({text(tag): text(words) for tag, words in value.items()}))
+
+
 Target = tuple[str, str]
 """Words of the user's own, empty for none, and where they lead."""
 
@@ -124,8 +159,8 @@ def read(
             try:
                 values[name] = option.read(value)
             except ValueError as error:
-                message = f"{block} has {name}: {_shown(value)}; write {error}."
-                report.add("bad-option", message, place)
+                end = "" if str(error).endswith("?") else "."
+                report.add("bad-option", f"{block} has {name}: {_shown(value)}; write {error}{end}", place)
     return values
 
 

@@ -14,35 +14,25 @@ from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
+from mkdocs_scholar.views.grouping import GROUPINGS, Group, Grouping, group_works
 from mkdocs_scholar.views.more import MoreLink, more_links
 from mkdocs_scholar.views.options import Option, Options
 from mkdocs_scholar.views.query import Query, parse
 from mkdocs_scholar.views.selection import (
     SORT_KEYS,
     TYPE_WORDS,
-    Group,
-    group_works,
     keyed_works,
     sort_works,
     type_named,
 )
-from mkdocs_scholar.views.works import PARTS, WorkStyle, WorkView, work_view
+from mkdocs_scholar.views.shown_groups import PublicationGroup, own_headings, shown_groups
+from mkdocs_scholar.views.works import PARTS, WorkStyle
 
 LONG = 100
 """From how many works on a list is long."""
 
 NEWEST = 5
 """How many works stand where selected ones are asked for and none is."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PublicationGroup:
-    """A part of the list."""
-
-    kind: str
-    """What it is a group of; empty for a list without groups."""
-    name: str
-    works: tuple[WorkView, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,15 +58,16 @@ class PublicationsView:
         return min(6, self.heading_level + any(group.kind for group in self.groups))
 
 
+def _type(word: str) -> WorkType:
+    try:
+        return type_named(word)
+    except ValueError:
+        known = ", ".join(kind.value for kind in WorkType)
+        raise ValueError(f'a type for "{word}": {known}.{did_you_mean(word, TYPE_WORDS)}'.rstrip(".")) from None
+
+
 def _types(value: Any) -> tuple[WorkType, ...]:
-    found = []
-    for word in options.texts(value):
-        try:
-            found.append(type_named(word))
-        except ValueError:
-            known = ", ".join(kind.value for kind in WorkType)
-            raise ValueError(f"types of {known}.{did_you_mean(word, TYPE_WORDS)}".rstrip(".")) from None
-    return tuple(found)
+    return tuple(map(_type, options.texts(value)))
 
 
 def _years(value: Any) -> tuple[tuple[int | None, int | None], ...]:
@@ -109,7 +100,8 @@ def _sort_keys(value: Any) -> tuple[str, ...]:
     for word in words:
         if word.removeprefix("-") not in SORT_KEYS:
             hint = did_you_mean(word.removeprefix("-"), SORT_KEYS)
-            raise ValueError(f'of {", ".join(SORT_KEYS)}, with "-" in front to turn one round.{hint}'.rstrip("."))
+            known = ", ".join(SORT_KEYS)
+            raise ValueError(f'a key for "{word}": {known}, with "-" in front to turn it round.{hint}'.rstrip("."))
     return words
 
 
@@ -142,20 +134,32 @@ OPTIONS: Options = MappingProxyType(
             read=_sort_keys,
             default=("-date",),
             meaning=(
-                "One key or several to sort by: date, year, title, author, venue, type, key; `-` in "
+                "One key or several to sort by: date, year, citations, title, author, venue, type, key; `-` in "
                 "front turns one round."
             ),
         ),
         "group_by": Option(
-            read=options.choice("none", "year", "decade", "type", "venue"),
+            read=options.choice("none", *GROUPINGS),
             default=None,
             meaning=(
-                "Headings inside the list: year, decade, type, venue, none. A list of all works has "
+                "Headings inside the list: year, decade, type, venue, topic, none. A list of all works has "
                 "years, any other none."
             ),
         ),
         "type_order": Option(
-            read=_types, default=(), meaning="Types in the order their groups stand; the others follow."
+            read=options.names_with(_type),
+            default=(),
+            meaning=(
+                "Types in the order their groups stand, with headings of your own if you like; the others follow."
+            ),
+        ),
+        "topic_order": Option(
+            read=options.names_with(str),
+            default=(),
+            meaning=(
+                "The topics that have groups, in this order, with headings of your own if you like; works with none of "
+                "them stand last. All topics otherwise, the most frequent first."
+            ),
         ),
         "limit": Option(read=options.count, default=None, meaning="At most this many works."),
         "names": Option(
@@ -210,11 +214,17 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
         _tell_nothing(context)
     is_descending = _is_descending(values)
     kind = values.get("group_by") or ("none" if _NARROWING & values.keys() else "year")
-    groups = group_works(works, kind, is_descending=is_descending, types=values.get("type_order", ()))
+    grouping = Grouping(
+        kind=kind,
+        is_descending=is_descending,
+        types=tuple(values.get("type_order", ())),
+        topics=tuple(values.get("topic_order", ())),
+    )
+    groups = group_works(works, grouping)
     style = _style(values, kind)
     level = min(6, max(2, context.heading_level + 1))
     return PublicationsView(
-        groups=_views(groups, style, values.get("numbered", "none"), context),
+        groups=shown_groups(groups, style, values, context),
         more=more_links(values.get("more", ()), context),
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
@@ -223,9 +233,9 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
 
 
 def _filters(values: Mapping[str, Any], groups: Sequence[Group], context: Context) -> FiltersView | None:
-    works = [work for group in groups for work in group.works]
+    works = list({work.key: work for group in groups for work in group.works}.values())
     is_wanted = values.get("filters", len(works) >= FILTERS_FROM and not _NARROWING & values.keys())
-    return filters(works, context) if is_wanted and works else None
+    return filters(works, context, own_headings(values)) if is_wanted and works else None
 
 
 def _tell_nothing(context: Context) -> None:
@@ -246,20 +256,6 @@ def _style(values: Mapping[str, Any], kind: str) -> WorkStyle:
     )
 
 
-def _views(groups: Sequence[Group], style: WorkStyle, numbering: str, context: Context) -> tuple[PublicationGroup, ...]:
-    total = sum(len(group.works) for group in groups)
-    place = 0
-    views = []
-    for group in groups:
-        works = []
-        for work in group.works:
-            number = {"down": total - place, "none": None, "false": None}.get(numbering, place + 1)
-            works.append(work_view(work, style, context, number))
-            place += 1
-        views.append(PublicationGroup(kind=group.kind, name=group.name, works=tuple(works)))
-    return tuple(views)
-
-
 def _is_descending(values: Mapping[str, Any]) -> bool:
     keys = [key for key in values.get("sort", ("-date",)) if key.removeprefix("-") in ("date", "year")]
     return not keys or keys[0].startswith("-")
@@ -271,7 +267,7 @@ def _chosen(values: Mapping[str, Any], context: Context) -> list[Work]:
     if not is_ordered or "sort" in values:
         keys = values.get("sort", ("-date",))
         last = () if any(key.removeprefix("-") == "date" for key in keys) else ("-date",)
-        works = sort_works(works, (*keys, *last), values.get("type_order", ()))
+        works = sort_works(works, (*keys, *last), tuple(values.get("type_order", ())))
     return works[: values.get("limit")]
 
 

@@ -1,9 +1,8 @@
-"""Which works a list shows, in what order, in which groups."""
+"""Which works a list shows, in what order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -43,24 +42,12 @@ def type_named(word: str) -> WorkType:
     return _TYPE_ALIASES.get(word.lower()) or WorkType(word.lower())
 
 
-SORT_KEYS = ("date", "year", "title", "author", "venue", "type", "key")
+SORT_KEYS = ("date", "year", "citations", "title", "author", "venue", "type", "key")
 """What a list can be sorted by; "-" in front turns the order round."""
 
 _UNPUBLISHED = frozenset(
     {Status.IN_PREPARATION, Status.SUBMITTED, Status.FORTHCOMING, Status.ACCEPTED, Status.IN_PRESS}
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
-    """A part of a list under a heading."""
-
-    kind: str
-    """What it is a group of: "year", "decade", "type", "venue"; "" for a list without groups."""
-    name: str
-    """Its name as data: the year, a type's word, a venue's name; "forthcoming", "undated" or "unknown" for what has
-    none."""
-    works: tuple[Work, ...]
 
 
 def is_forthcoming(work: Work) -> bool:
@@ -87,6 +74,7 @@ _KEYS: Mapping[str, Callable[[Work, Mapping[WorkType, int]], Any]] = MappingProx
     {
         "date": lambda work, _: work.issued.order if work.issued and work.issued.year is not None else None,
         "year": lambda work, _: work.issued.year if work.issued else None,
+        "citations": lambda work, _: work.citations.count if work.citations else None,
         "title": lambda work, _: fold(work.title.plain).lstrip("\"'“‘([¿¡") or None,
         "author": lambda work, _: _author(work) or None,
         "venue": lambda work, _: fold(venue_name(work)) or None,
@@ -115,61 +103,18 @@ def _sorted_by(works: list[Work], name: str, *, is_descending: bool, order: Mapp
     valued = [(read(work, order), work) for work in works]
     known = [(value, work) for value, work in valued if value is not None]
     known.sort(key=lambda pair: pair[0], reverse=is_descending)
-    unknown = [work for value, work in valued if value is None]
-    coming = [work for work in unknown if name in ("date", "year") and is_forthcoming(work)]
-    rest = [work for work in unknown if work not in coming] if coming else unknown
-    dated = [work for _, work in known]
-    return [*coming, *dated, *rest] if is_descending else [*dated, *coming, *rest]
+    coming: list[Work] = []
+    rest: list[Work] = []
+    for work in (work for value, work in valued if value is None):
+        (coming if name in ("date", "year") and is_forthcoming(work) else rest).append(work)
+    ordered = [work for _, work in known]
+    return [*coming, *ordered, *rest] if is_descending else [*ordered, *coming, *rest]
 
 
 def type_order(first: Sequence[WorkType]) -> Mapping[WorkType, int]:
     """Gives each type its place: those named first, then the others in their own order."""
     ordered = [*first, *(kind for kind in WorkType if kind not in first)]
     return MappingProxyType({kind: place for place, kind in enumerate(ordered)})
-
-
-def group_works(
-    works: Sequence[Work], kind: str, *, is_descending: bool, types: Sequence[WorkType]
-) -> tuple[Group, ...]:
-    """Parts a sorted list into groups.
-
-    Years and decades follow the direction of the list, what is not out yet on the side of the newest and what has no
-    date last; types stand in their order; venues by number of works, the most first, then by name.
-    """
-    if kind == "none":
-        return (Group(kind="", name="", works=tuple(works)),) if works else ()
-    groups: dict[str, list[Work]] = {}
-    for work in works:
-        groups.setdefault(_group_name(work, kind), []).append(work)
-    names = _ordered_names(groups, kind, is_descending=is_descending, types=types)
-    return tuple(Group(kind=kind, name=name, works=tuple(groups[name])) for name in names)
-
-
-def _group_name(work: Work, kind: str) -> str:
-    if kind == "type":
-        return work.type.value
-    if kind == "venue":
-        return venue_name(work) or "unknown"
-    if is_forthcoming(work):
-        return "forthcoming"
-    year = work.issued.year if work.issued else None
-    if year is None:
-        return "undated"
-    return str(year if kind == "year" else year // 10 * 10)
-
-
-def _ordered_names(
-    groups: Mapping[str, Sequence[Work]], kind: str, *, is_descending: bool, types: Sequence[WorkType]
-) -> list[str]:
-    if kind == "type":
-        order = type_order(types)
-        return sorted(groups, key=lambda name: order[WorkType(name)])
-    if kind == "venue":
-        return sorted(groups, key=lambda name: (name == "unknown", -len(groups[name]), fold(name)))
-    years = sorted((name for name in groups if name not in ("forthcoming", "undated")), key=int, reverse=is_descending)
-    coming = [name for name in ("forthcoming",) if name in groups]
-    undated = [name for name in ("undated",) if name in groups]
-    return [*coming, *years, *undated] if is_descending else [*years, *coming, *undated]
 
 
 def keyed_works(keys: Sequence[str], context: Context) -> list[Work]:

@@ -1,0 +1,71 @@
+"""The groups of a list as they are shown: headings, works, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from mkdocs_scholar.views.context import Context, Phrase
+from mkdocs_scholar.views.grouping import Group, Headings
+from mkdocs_scholar.views.works import WorkStyle, WorkView, work_view
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicationGroup:
+    """A part of the list."""
+
+    kind: str
+    """What it is a group of; empty for a list without groups."""
+    name: str
+    """Its name as data, see `views.grouping.Group`."""
+    works: tuple[WorkView, ...]
+    heading: Phrase | None = None
+    """Words of the user's own for its heading; None where the locale or its name has them."""
+
+
+def shown_groups(
+    groups: Sequence[Group], style: WorkStyle, values: Mapping[str, Any], context: Context
+) -> tuple[PublicationGroup, ...]:
+    """Makes what is shown of a list's groups.
+
+    A work that stands in several groups has the same number in each, and its id in the first.
+
+    Args:
+        groups: The list's groups, in their order.
+        style: How the works are shown.
+        values: Options of the list; `numbered`, `type_order` and `topic_order` are looked at.
+        context: Where the list stands.
+    """
+    works = {work.key: work for group in groups for work in group.works}
+    numbers = _numbers(values.get("numbered", "none"), len(works))
+    views = {work.key: work_view(work, style, context, next(numbers)) for work in works.values()}
+    headings = own_headings(values)
+    made = []
+    for group in groups:
+        made.append(
+            PublicationGroup(
+                kind=group.kind,
+                name=group.name,
+                works=tuple(views[work.key] for work in group.works),
+                heading=context.maybe_phrase(headings.get(group.kind, {}).get(group.name)),
+            )
+        )
+        if group.kind == "topic":  # of all groups these alone share works
+            views |= {work.key: replace(views[work.key], has_id=False) for work in group.works}
+    return tuple(made)
+
+
+def _numbers(numbering: str, total: int) -> Iterator[int | None]:
+    if numbering in ("none", "false"):
+        return iter([None] * total)
+    return iter(range(total, 0, -1) if numbering == "down" else range(1, total + 1))
+
+
+def own_headings(values: Mapping[str, Any]) -> Headings:
+    """Finds headings of the user's own in a list's options."""
+    types = dict(values.get("type_order", ()))
+    return {
+        "type": {kind.value: words for kind, words in types.items()},
+        "topic": dict(values.get("topic_order", ())),
+    }
