@@ -13,6 +13,7 @@ from mkdocs_scholar.model.work import Status, Work, WorkType
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.query import periods
+from mkdocs_scholar.views.query.amounts import amounts
 from mkdocs_scholar.views.query.texts import finder
 from mkdocs_scholar.views.query.tokens import Condition
 from mkdocs_scholar.views.query.tree import Test
@@ -46,6 +47,16 @@ def _anywhere(condition: Condition) -> Test:
     """Reads words without a field."""
     find = finder(condition)
     return lambda work, context: find(context.library.search_texts(work))
+
+
+def _all_texts(condition: Condition) -> Test:
+    """Reads words that may stand in the longer texts too."""
+    find = finder(condition)
+    return lambda work, context: (
+        find(context.library.search_texts(work))
+        or find(folded(text.plain) for text in (work.abstract, work.note) if text)
+        or find((folded(work.summary),) if work.summary else ())
+    )
 
 
 def _awards(work: Work) -> Iterator[str]:
@@ -95,6 +106,19 @@ def _period(read: Callable[[str, str], periods.Period], examples: str) -> Reader
         return lambda work, _: period.holds(work)
 
     return reader
+
+
+def _citations(condition: Condition) -> Test:
+    if condition.is_any:
+        return lambda work, _: work.citations is not None
+    try:
+        holds = amounts(condition.operator, condition.value.strip())
+    except ValueError:
+        advice = (
+            "a number such as 100" if condition.operator not in (":", "=") else "a number such as 100, 10-50 or 100-"
+        )
+        raise MisfitError(advice, f'"{condition.value}" is none') from None
+    return lambda work, _: work.citations is not None and holds(work.citations.count)
 
 
 def _person(contributors: Callable[[Work], Contributors]) -> Reader:
@@ -192,6 +216,8 @@ FIELDS: Mapping[str, Reader] = MappingProxyType(
         "award": _text(_awards),
         "status": _status,
         "has": _has,
+        "citations": _citations,
+        "text": _all_texts,
         "abstract": _text(lambda work: (work.abstract.plain,)),
         "note": _text(lambda work: (work.note.plain,)),
         "publisher": _text(lambda work: (work.publisher,)),
@@ -207,13 +233,15 @@ _ALIASES: Mapping[str, str] = MappingProxyType(
     {
         **{f"{name}s": name for name in ("type", "year", "date", "author", "editor", "title", "keyword", "award")},
         **dict.fromkeys(("journal", "journaltitle", "booktitle", "conference", "venues"), "venue"),
-        **dict.fromkeys(("tag", "tags"), "keyword"),
+        **dict.fromkeys(("tag", "tags", "topic", "topics"), "keyword"),
+        **dict.fromkeys(("citation", "cited"), "citations"),
+        "with": "has",
         **dict.fromkeys(("langid", "lang"), "language"),
     }
 )
 """Other names of fields."""
 
-_COMPARED = ("year", "date")
+_COMPARED = ("year", "date", "citations")
 
 
 def field_named(word: str) -> str:
@@ -237,5 +265,7 @@ def test_of(condition: Condition) -> Test:
         MisfitError: The field cannot be what it is asked for.
     """
     if condition.operator not in (":", "=") and condition.field not in _COMPARED:
-        raise MisfitError(f'":" behind "{condition.field}"', f'"{condition.operator}" compares years and dates alone')
+        raise MisfitError(
+            f'":" behind "{condition.field}"', f'"{condition.operator}" compares years, dates and citations alone'
+        )
     return FIELDS[condition.field](condition)
