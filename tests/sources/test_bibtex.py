@@ -45,6 +45,12 @@ MESSAGES = {
     "@qwxz{a, title={A}, year=2020}": "a: @qwxz is no known type. It is shown as other; write @misc for such works.",
     "@inbook{tides1, title={A}, year=2020, crossref={tides}}": 'tides1 takes fields from "tides" by crossref, and no '
     "other entry has that key; add the entry, or its file to the bibliography.",
+    "@misc{a, title={A}, note={xdata=x-note}, year=2020}@xdata{x, title={X}}": 'a takes note from "x" by xdata, which '
+    "has no note; add it, or write it.",
+    "@misc{a, title={A}, note={xdata=x}, year=2020}@xdata{x, title={X}}": 'a has "xdata=x" in note; write '
+    "xdata=<key>-<field>, with -<number> behind it for one item of a list.",
+    "@misc{a, title={A}, author={xdata=x-author-3}, year=2020}@xdata{x, author={Lin, Mei}}": "a takes item 3 of author "
+    'from "x" by xdata, which has 1 item; count anew.',
     "@inbook{a, title={A}, booktitle={B}, year=2020, crossref={tides}}": 'a names "tides" as its crossref, which no '
     "other entry is; it needs none.",
 }
@@ -64,7 +70,8 @@ _FRAGMENTS = (
     *"@{}()\",=#%\\$&~\n \0\ufeff", "@article{", "@string{", "@comment{", "@xdata{x,", "@misc{k, ", "@misc{k}\n",
     "title", "author", "year", "month", "crossref", "date", "doi", "url", "eprint", "k", "2020", "Lin, Mei", " and ",
     "{T}", '"T"', "a.b", "\\emph{x}", "\\'{e}", "中文", "\r\n", "--", "arXiv:2101.99999", "title = {A}, ",
-    "year = 2020, ", "journal = jt, ", "crossref = {k}, ", "}\n",
+    "year = 2020, ", "journal = jt, ", "crossref = {k}, ", "}\n", "xdata=k-title",
+    "xdata=k-author-1", "note = {xdata=k-note}, ",
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from mkdocs_scholar.problems import Problem, did_you_mean
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS, PARENTS
 from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, RENAMED, RENAMED_IN_PERIODICAL
+from mkdocs_scholar.sources.bibtex.references import References, has_reference
 
 _NEVER_FROM_XDATA = frozenset({"ids", "crossref", "xref", "entryset", "label", "keywords", "related", "relatedtype"})
 _GUESSES = 20
@@ -58,6 +59,14 @@ class Family:
                 rule = "the first one lends its fields" if is_here else "each file takes fields from its own"
                 message = f'"{entry.key}" is the key of {other.block.location} too; {rule}. Give one another key.'
                 self.problems.append(Problem.of("repeated-key", message, entry.block.location))
+
+    def settle_references(self, entries: Iterable[Entry]) -> None:
+        """Puts single fields of other entries where entries refer to them."""
+        references = References(self._other)
+        for entry in entries:
+            if any(map(has_reference, entry.fields.values())):
+                references.settle(entry)
+        self.problems += references.problems
 
     def resolve(self, entry: Entry) -> None:
         """Fills in what an entry inherits; its parents come first, and a circle is cut where it closes."""
@@ -155,7 +164,8 @@ def _fill(entry: Entry, parent: Entry, names: Mapping[str, str]) -> None:
 
 
 def resolve_all(entries: Sequence[Entry], family: Family) -> None:
-    """Fills in what all entries inherit."""
+    """Fills in what all entries inherit, single fields first: those may be inherited too."""
+    family.settle_references(entries)
     for entry in entries:
         if "crossref" in entry.fields or "xdata" in entry.fields or "xref" in entry.fields:
             family.resolve(entry)

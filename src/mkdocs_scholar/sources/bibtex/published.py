@@ -10,6 +10,7 @@ from mkdocs_scholar.sources.bibtex.entries import Entry, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.fields import scan
 from mkdocs_scholar.sources.bibtex.plain import DELIMITED, Field, PlainEntry
+from mkdocs_scholar.sources.bibtex.references import has_reference
 
 _LOCAL = re.compile(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
 _ADDRESSES = frozenset({"url", "howpublished", "eprint", "doi", "adsurl"})
@@ -141,10 +142,11 @@ def _stays(entry: Entry, field: Field) -> bool:
 
 
 def _value(entry: Entry, field: Field) -> str:
-    is_month = bool(_MONTH_MACRO.match(entry.block.text, field.value_start))
-    if field.name in entry.expanded and field.name in entry.fields and not is_month:
-        return f"{{{entry.fields[field.name]}}}"
-    return entry.block.text[field.value_start : field.value_end]
+    written = entry.block.text[field.value_start : field.value_end]
+    if field.name not in entry.expanded or field.name not in entry.fields:
+        return written
+    is_month = _MONTH_MACRO.match(entry.block.text, field.value_start) and not has_reference(written)
+    return written if is_month else f"{{{entry.fields[field.name]}}}"
 
 
 _MONTH_MACRO = re.compile(
