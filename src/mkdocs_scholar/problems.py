@@ -106,7 +106,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "bad-month": "A month cannot be understood; it is shown nowhere.",
                 "missing-year": "A work has no date; it stands at the end, under Undated.",
                 "missing-title": "A work has no title; its key is shown instead.",
-                "missing-parent": "An entry takes a field from another that does not exist or does not have it.",
+                "missing-parent": "An entry takes a field, or a set a member, that no other entry is or has.",
                 "bad-encoding": "A file is not UTF-8; it is read as Windows-1252.",
                 "no-macros": "A page calls a macro and the macros plugin is not switched on.",
                 "block-in-html": "A block or macro stands in raw HTML or in an attribute; it is shown as written.",

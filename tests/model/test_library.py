@@ -195,7 +195,7 @@ def test_counts_say_what_became_of_the_entries(tmp_path: Path) -> None:
         _RICH + "@misc{c}\n@misc{d, doi={10.5555/a}, author={Öztürk, Ayşe}}\n", encoding="utf-8"
     )
     loaded = _load(tmp_path, "a.bib")
-    assert str(loaded.counts) == "5 entries read, 2 works, 1 merged, 1 lent to others, 1 lost"
+    assert str(loaded.counts) == "5 entries read, 2 works, 1 merged, 1 serving others, 1 lost"
 
 
 def test_a_parent_is_listed_where_the_owner_made_it(tmp_path: Path) -> None:

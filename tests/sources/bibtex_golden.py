@@ -45,7 +45,7 @@ def described(work: Work, *, with_source: bool = False) -> dict[str, Any]:
         "citations": _citations(work.citations),
         "selected": work.is_selected,
         "hidden": work.is_hidden,
-        "related": list(work.related),
+        "related": [" ".join(part for part in (each.key, each.type, each.label) if part) for each in work.related],
         "extra": dict(work.extra),
         "source": work.source if with_source else "",
     }

@@ -40,12 +40,19 @@ def _problem(first: Work, second: Work, subject: Subject) -> Problem:
     what = "The titles are the same" if first.title.plain == second.title.plain else "The titles are nearly the same"
     advice = "remove one of them if they are one"
     if WorkType.PREPRINT in (first.type, second.type) and subject.is_bibtex(second):
-        advice = f"write related = {{{first.key}}} into it to list them as one"
+        advice = (
+            f"write related = {{{first.key}}} and relatedtype = {{{_relation(second)}}} into it to list them as one"
+        )
     message = (
         f"{second.key} may be the same work as {first.key} in {first.location}. {what}, and so is the first author; "
         f"{advice}."
     )
     return Problem.of("probable-duplicate", message, second.location)
+
+
+def _relation(second: Work) -> str:
+    """What the first of two is to the second: its preprint, or what became of it."""
+    return "publishedas" if second.type is WorkType.PREPRINT else "preprint"
 
 
 def _people(work: Work) -> Contributors:
@@ -94,7 +101,7 @@ def _have_same_people(one: Work, other: Work) -> bool:
 def _are_told_apart(one: Work, other: Work) -> bool:
     """Whether something says that two works of one title are two."""
     types = {one.type, other.type}
-    if other.key in one.related or one.key in other.related:
+    if _are_related_otherwise(one, other):
         return True
     if len(types) > 1 and not types & _VAGUE:
         return True
@@ -107,6 +114,15 @@ def _are_told_apart(one: Work, other: Work) -> bool:
     if any(_differ(getattr(one, name), getattr(other, name)) for name in parts):
         return True
     return len(types) == 1 and _differ(_first_page(one), _first_page(other))
+
+
+def _are_related_otherwise(one: Work, other: Work) -> bool:
+    """Whether a file relates two works as two; a preprint that is only said to be related may still be one of them."""
+    named = [each for each in one.related if each.key == other.key]
+    named += [each for each in other.related if each.key == one.key]
+    return any(each.is_other_work for each in named) or (
+        bool(named) and WorkType.PREPRINT not in (one.type, other.type)
+    )
 
 
 _SCHEMES = ("doi", "arxiv", "pmid", "isbn", "acl")

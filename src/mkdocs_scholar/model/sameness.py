@@ -13,7 +13,7 @@ from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.imprint import are_one_venue, title_key
 from mkdocs_scholar.model.person import Contribution, Name, PersonMatcher
 from mkdocs_scholar.model.text import fold
-from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.model.work import Relation, Work, WorkType
 
 _APART = frozenset(
     {WorkType.BOOK, WorkType.THESIS, WorkType.PATENT, WorkType.DATASET, WorkType.SOFTWARE, WorkType.TALK}
@@ -63,9 +63,9 @@ def _rank(one: Work, other: Work) -> int | None:
     is_titled_alike = title_key(one.title.plain) == title_key(other.title.plain)
     are_known = _are_same_people(one, other)
     if is_titled_alike or are_known:
-        if (other.key in one.related or one.key in other.related) and (
-            is_titled_alike or _is_preprint_pair(one, other)
-        ):
+        relations = list(_relations(one, other)) if one.related or other.related else ()
+        is_named = any(each.is_version for each in relations) and _is_preprint_pair(one, other)
+        if is_named or (relations and is_titled_alike):
             return 0
         if _share(one, other, "doi") or _share(one, other, "arxiv"):
             return 1
@@ -74,6 +74,12 @@ def _rank(one: Work, other: Work) -> int | None:
     if _is_preprint_pair(one, other):
         return 3 if _distance(one, other) <= _MOST_YEARS_APART else None
     return 2 if _year(one) is not None or _same_venue(one, other) else None
+
+
+def _relations(one: Work, other: Work) -> Iterator[Relation]:
+    """Yields how two entries are related to each other."""
+    yield from (each for each in one.related if each.key == other.key)
+    yield from (each for each in other.related if each.key == one.key)
 
 
 def _share(one: Work, other: Work, scheme: str) -> bool:

@@ -41,9 +41,11 @@ class Merging:
 def merge_versions(works: Iterable[Work]) -> Merging:
     """Unites entries that are one work.
 
-    They are if DOI or arXiv id are equal, if one names the other as `related`, or if title, year and first author are;
-    a preprint and its paper may be some years apart. What is told apart from one version is told apart from its work:
-    of two papers of one preprint, the nearer has it. A chapter is not its book, a talk or a data set not its paper.
+    They are if DOI or arXiv id are equal, if one names the other as a version of it, or if title, year and first
+    author are; a preprint and its paper may be some years apart. One that is named as something else, such as what is
+    translated or reviewed, is another work whatever else is equal. What is told apart from one version is told apart
+    from its work: of two papers of one preprint, the nearer has it. A chapter is not its book, a talk or a data set not
+    its paper.
     """
     entries = tuple(works)
     pairs = dict.fromkeys(_candidates(entries))
@@ -76,6 +78,7 @@ class _Groups:
         self._above = list(range(len(entries)))
         self._entries = entries
         self._kinds: dict[int, dict[tuple[object, ...], Work]] = {}
+        self._strangers = _strangers(entries)
 
     def root(self, place: int) -> int:
         while self._above[place] != place:
@@ -94,6 +97,8 @@ class _Groups:
         first, second = sorted((self.root(one), self.root(other)))
         if first == second:
             return
+        if any(self.root(place) == second for place in self._strangers.get(first, ())):
+            return
         mine, theirs = self._kinds_of(first), self._kinds_of(second)
         if len(mine) * len(theirs) > _MOST_COMPARED:
             return
@@ -101,6 +106,8 @@ class _Groups:
             return
         self._above[second] = first
         mine.update(self._kinds.pop(second))
+        if second in self._strangers:
+            self._strangers.setdefault(first, set()).update(self._strangers.pop(second))
 
     def members(self) -> Iterable[list[int]]:
         """The sets in the order of their first places, each in order."""
@@ -108,6 +115,19 @@ class _Groups:
         for place in range(len(self._above)):
             groups.setdefault(self.root(place), []).append(place)
         return groups.values()
+
+
+def _strangers(entries: Sequence[Work]) -> dict[int, set[int]]:
+    """Maps places of entries to those of others that a file says are other works, in both directions."""
+    found: dict[int, set[int]] = {}
+    places = {work.key: place for place, work in enumerate(entries)} if any(work.related for work in entries) else {}
+    for place, work in enumerate(entries):
+        for relation in work.related:
+            other = places.get(relation.key, place)
+            if relation.is_other_work and other != place:
+                found.setdefault(place, set()).add(other)
+                found.setdefault(other, set()).add(place)
+    return found
 
 
 def _candidates(entries: Sequence[Work]) -> Iterator[tuple[int, int]]:
@@ -121,9 +141,10 @@ def _candidates(entries: Sequence[Work]) -> Iterator[tuple[int, int]]:
                 yield other, place
             if len(others) < _MOST_CANDIDATES:
                 others.append(place)
-        for key in work.related:
-            if keys.get(key, place) != place:
-                yield min(place, keys[key]), max(place, keys[key])
+        for relation in work.related:
+            other = keys.get(relation.key, place)
+            if other != place:
+                yield min(place, other), max(place, other)
 
 
 def _marks(work: Work) -> Iterator[str]:
@@ -173,7 +194,7 @@ def _united(main: Work, others: Sequence[Work]) -> Work:
         awards=tuple(awards.values()),
         is_selected=any(work.is_selected for work in everybody),
         is_hidden=all(work.is_hidden for work in everybody),
-        related=tuple(key for key in main.related if key not in {work.key for work in everybody}),
+        related=tuple(each for each in main.related if each.key not in {work.key for work in everybody}),
         versions=tuple(others),
     )
 

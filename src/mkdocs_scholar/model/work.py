@@ -118,6 +118,37 @@ class Citations:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Relation:
+    """Another work that a file relates to one (BibLaTeX manual, "Related Entries")."""
+
+    key: str
+    """Key of the other work."""
+    type: str = ""
+    """`relatedtype`, lower-case ("translationof"); empty if the file does not say how they are related."""
+    label: str = ""
+    """`relatedstring`: words of the file's own for the relation; plain text, mostly empty."""
+
+    @property
+    def is_version(self) -> bool:
+        """Whether the other one is the same work in another version, such as its preprint."""
+        return self.type in _VERSIONS
+
+    @property
+    def is_other_work(self) -> bool:
+        """Whether the other one is said to be a work of its own: what is translated, reprinted, reviewed."""
+        return bool(self.type) and not self.is_version
+
+
+_VERSIONS = frozenset(
+    {"version", "versionof", "isversionof", "hasversion", "newversionof", "isnewversionof", "previousversionof",
+     "ispreviousversionof", "preprint", "preprintof", "ispreprintof", "haspreprint", "eprint", "eprintof", "postprint",
+     "postprintof", "published", "publishedas", "publishedin", "publishedversion", "ispublishedas", "acceptedversion",
+     "submittedversion", "variantformof", "isvariantformof", "identicalto", "isidenticalto", "sameas", "issameas"}
+)  # fmt: skip
+"""Words for the same work in another version: those of Crossref and DataCite, and what people write into .bib files."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
     """One work, with all its file tells of it. No field is guessed; what is not known is empty or None."""
 
@@ -172,8 +203,8 @@ class Work:
     is_selected: bool = False
     is_hidden: bool = False
     """Whether it is listed and counted nowhere."""
-    related: tuple[str, ...] = ()
-    """Keys of other versions of the same work, as the file relates them."""
+    related: tuple[Relation, ...] = ()
+    """Other works and other versions of this one, as the file relates them."""
     versions: tuple[Work, ...] = ()
     """Other versions of the same work that are listed with it: its preprint, an earlier report."""
     location: Location | None = None

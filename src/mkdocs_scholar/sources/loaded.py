@@ -18,13 +18,13 @@ class Counts:
     """Works in the library, hidden ones among them."""
     merged: int = 0
     containers: int = 0
-    """Entries that only lend their fields to others."""
+    """Entries that only lend their fields to others, or only hold others."""
     lost: int = 0
 
     def __str__(self) -> str:
         parts = [f"{self.entries} {'entry' if self.entries == 1 else 'entries'} read"]
         parts.append(f"{self.works} {'work' if self.works == 1 else 'works'}")
-        counted = (("merged", self.merged), ("lent to others", self.containers), ("lost", self.lost))
+        counted = (("merged", self.merged), ("serving others", self.containers), ("lost", self.lost))
         parts += [f"{number} {name}" for name, number in counted if number]
         return ", ".join(parts)
 

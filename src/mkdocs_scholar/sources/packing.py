@@ -20,14 +20,15 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText, Run, Style
-from mkdocs_scholar.model.work import Award, Citations, Link, Status, Venue, Work, WorkType
+from mkdocs_scholar.model.work import Award, Citations, Link, Relation, Status, Venue, Work, WorkType
 from mkdocs_scholar.problems import Level, Location, Problem
 
 Packed = tuple[int, list[tuple[int, list[Any]]]]
 """Number of works that stand for themselves; and of each class how many objects it has and its columns."""
 
 _CLASSES: tuple[type[Any], ...] = (
-    Work, Problem, Contributors, Contribution, Name, Venue, Award, Citations, RichText, Run, Link, Identifier,
+    Work, Problem, Contributors, Contribution, Name, Venue, Award, Citations, RichText, Run, Link,
+    Relation, Identifier,
     PartialDate, Location,
 )  # fmt: skip
 """Each before those that its fields hold; only works hold their own kind."""

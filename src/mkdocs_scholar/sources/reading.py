@@ -29,6 +29,6 @@ class Reading:
     entries: int = 0
     """Entries met: works, containers and losses."""
     containers: int = 0
-    """Entries that only lend their fields to others (`@xdata`, `@set`, parents that are not listed)."""
+    """Entries that only serve others (`@xdata`, `@set`, parents that are not listed)."""
     lost: int = 0
     """Entries that could not be read; each is among the problems."""

@@ -26,8 +26,8 @@ _NAMES: Mapping[WorkType, str] = {
     WorkType.SOFTWARE: "software code softwareversion softwaremodule codefragment computerprogram",
     WorkType.TALK: "presentation talk speech lecture slides poster unpublishedtalk",
     WorkType.ONLINE: "online electronic www webpage website blog",
-    WorkType.OTHER: "misc unpublished artwork audio bibnote commentary image jurisdiction legislation legal movie music"
-    " performance video other customa customb customc customd custome customf",
+    WorkType.OTHER: "misc set unpublished artwork audio bibnote commentary image jurisdiction legislation legal movie"
+    " music performance video other customa customb customc customd custome customf",
 }
 
 TYPES: Mapping[str, WorkType] = MappingProxyType(
@@ -36,7 +36,7 @@ TYPES: Mapping[str, WorkType] = MappingProxyType(
 """Entry type, lower-case, to work type."""
 
 CONTAINERS = frozenset({"xdata", "set"})
-"""Entries that are never works themselves."""
+"""Entries that serve others: fields to take, or several works to cite at once."""
 
 _PARENTS_NAMES = "book mvbook collection mvcollection proceedings mvproceedings reference mvreference periodical"
 PARENTS = frozenset(_PARENTS_NAMES.split())

@@ -17,6 +17,8 @@ _DEEPEST = 50
 """How many parents above each other are followed."""
 _DATES = frozenset({"date", "year", "month", "day"})
 _JOURNALS = frozenset({"journal", "journaltitle"})
+_TELLING = frozenset({"title", "author", "editor", "booktitle"})
+"""Fields of which a set that holds no other entry has one if it is a work itself."""
 _VENUES = _JOURNALS | {"booktitle"}
 
 
@@ -33,6 +35,8 @@ class Family:
         self._done: set[int] = set()
         self._parents: set[int] = set()
         self._open: set[int] = set()
+        self._works: set[int] = set()
+        """Sets that stand for themselves, as none of their members is there."""
         self.problems: list[Problem] = []
 
     def _note(self, entry: Entry, key: str) -> None:
@@ -60,6 +64,25 @@ class Family:
                 message = f'"{entry.key}" is the key of {other.block.location} too; {rule}. Give one another key.'
                 self.problems.append(Problem.of("repeated-key", message, entry.block.location))
 
+    def read_set(self, entry: Entry) -> None:
+        """Looks for the members of an `@set`: they are the works, and the set only what is cited for them.
+
+        One that tells of a work and none of whose members is there is that work.
+        """
+        keys = _keys(entry.fields.get("entryset", ""))
+        absent = [key for key in keys if self._other(entry, key) is None]
+        for key in absent:
+            message = (
+                f'{entry.key} has the member "{key}", and no other entry has that key; '
+                f"add the entry, or its file to the bibliography.{self._guess(entry, key)}"
+            )
+            self.problems.append(Problem.of("missing-parent", message, entry.location("entryset")))
+        if len(absent) == len(keys) and not _TELLING.isdisjoint(entry.fields):
+            self._works.add(id(entry))
+        elif not keys:
+            message = f"{entry.key} has no members; write their keys: entryset = {{one, two}}."
+            self.problems.append(Problem.of("bad-entry", message, entry.block.location))
+
     def settle_references(self, entries: Iterable[Entry]) -> None:
         """Puts single fields of other entries where entries refer to them."""
         references = References(self._other)
@@ -76,14 +99,16 @@ class Family:
         self._open.add(id(entry))
         for key in _keys(entry.fields.get("xdata", "")):
             self._take(entry, "xdata", key)
-        for relation in ("crossref", "xref"):
+        for relation in ("crossref", "xref") if entry.type != "set" or id(entry) in self._works else ():
             for key in _keys(entry.fields.get(relation, "")):
                 self._take(entry, relation, key)
         self._open.discard(id(entry))
 
     def is_container(self, entry: Entry) -> bool:
-        """Whether an entry only lends its fields."""
-        return entry.type in CONTAINERS or (id(entry) in self._parents and entry.type in PARENTS)
+        """Whether an entry only lends its fields, or only holds other entries."""
+        if entry.type in CONTAINERS:
+            return id(entry) not in self._works
+        return id(entry) in self._parents and entry.type in PARENTS
 
     def _take(self, entry: Entry, relation: str, key: str) -> None:
         parent = self._other(entry, key)
@@ -110,18 +135,20 @@ class Family:
             message = f'{entry.key} names "{key}" as its {relation}, which no other entry is; it needs none.'
             self.problems.append(Problem.of("absent-parent", message, entry.location(relation)))
             return
-        known = (
-            each.key for (file, _), under in self._by_key.items() if file is None for each in under if each is not entry
-        )
-        guess = did_you_mean(key, known) if len(self.problems) < _GUESSES else ""
         self.problems.append(
             Problem.of(
                 "missing-parent",
                 f'{entry.key} takes fields from "{key}" by {relation}, and no other entry has that key; '
-                f"add the entry, or its file to the bibliography.{guess}",
+                f"add the entry, or its file to the bibliography.{self._guess(entry, key)}",
                 entry.location(relation),
             )
         )
+
+    def _guess(self, entry: Entry, key: str) -> str:
+        if len(self.problems) >= _GUESSES:
+            return ""
+        known = (under for (file, _), under in self._by_key.items() if file is None)
+        return did_you_mean(key, (each.key for under in known for each in under if each is not entry))
 
 
 def _is_complete(entry: Entry) -> bool:
@@ -166,6 +193,9 @@ def _fill(entry: Entry, parent: Entry, names: Mapping[str, str]) -> None:
 def resolve_all(entries: Sequence[Entry], family: Family) -> None:
     """Fills in what all entries inherit, single fields first: those may be inherited too."""
     family.settle_references(entries)
+    for entry in entries:
+        if entry.type == "set":
+            family.read_set(entry)
     for entry in entries:
         if "crossref" in entry.fields or "xdata" in entry.fields or "xref" in entry.fields:
             family.resolve(entry)

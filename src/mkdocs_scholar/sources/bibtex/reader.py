@@ -12,6 +12,7 @@ from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.sources import latex, names
 from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks, is_prose
 from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
+from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS
 from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan
 from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all
@@ -73,7 +74,9 @@ class _Reader:
         resolve_all(entries, family)
         self.report.extend(family.problems)
         works = [self._work(entry) for entry in entries if not family.is_container(entry)]
-        parents = [self._quiet_work(entry) for entry in entries if family.is_container(entry) and entry.type != "xdata"]
+        parents = [
+            self._quiet_work(entry) for entry in entries if entry.type not in CONTAINERS and family.is_container(entry)
+        ]
         return Reading(
             works=tuple(works),
             parents=tuple(parents),

@@ -24,6 +24,7 @@ from mkdocs_scholar.sources.bibtex.published import is_public, published_source
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
 from mkdocs_scholar.sources.extras import without_extras
+from mkdocs_scholar.sources.relations import read_relations
 
 _PREPRINT_IF = frozenset({"misc", "unpublished", "online", "electronic", "article", "preprint", "eprint"})
 _KINDS_IN_TYPE: Mapping[str, WorkType] = MappingProxyType(
@@ -93,7 +94,9 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         preview=values.verbatim("preview"),
         is_selected=values.flag("selected"),
         is_hidden=values.flag("hidden"),
-        related=_related(values),
+        related=read_relations(values.raw("related"), values.plain("relatedtype"), values.plain("relatedstring"))
+        if "related" in values.fields
+        else (),
         location=entry.block.location,
         source=published_source(entry),
         extra=_extra(values),
@@ -214,21 +217,6 @@ def _awards(values: Values) -> tuple[Award, ...]:
         return tuple(Award(text=award) for award in awards if award)
     detail = RichText.joined(run for award in awards for run in award.runs)
     return (Award(text=name, detail=RichText() if detail == name else detail),)
-
-
-def _related(values: Values) -> tuple[str, ...]:
-    """Reads the keys of other versions; translations, reviews and the like are works of their own."""
-    if "related" not in values.fields:
-        return ()
-    kind = values.plain("relatedtype").lower()
-    keys = tuple(key for part in values.raw("related").split(",") if (key := part.strip()))
-    return keys if kind in _SAME_WORK else ()
-
-
-_SAME_WORK = frozenset(
-    {"", "version", "preprint", "eprint", "published", "publishedversion", "publishedas", "isversionof", "hasversion",
-     "isvariantformof", "ispreprintof", "haspreprint", "reprint", "postprint"}
-)  # fmt: skip
 
 
 _READ_NAMES = (

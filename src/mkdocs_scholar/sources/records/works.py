@@ -20,6 +20,7 @@ from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records.draft import Draft, DraftValues
 from mkdocs_scholar.sources.records.texts import read_plain
+from mkdocs_scholar.sources.relations import read_relations
 
 _HYPHEN_RANGE = re.compile(r"(?<=[\w.])\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
 _PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
@@ -135,7 +136,7 @@ class Finisher:
             preview=values.verbatim("preview"),
             is_selected=values.flag("selected"),
             is_hidden=values.flag("hidden"),
-            related=tuple(part for each in values.raw("related").split(",") if (part := each.strip())),
+            related=read_relations(values.raw("related"), values.plain("relatedtype"), values.plain("relatedstring")),
             location=draft.location,
             extra=_extra(values),
         )
@@ -246,7 +247,7 @@ _PLACED_NAMES = (
     "title subtitle journal booktitle howpublished institution school organization publisher series abbr volume number"
     " issue pages eid type address edition version holder langid abstract summary note annotation award award_name"
     " citations citations_source citations_date citations_url preview selected hidden"
-    " related pubtype doi arxiv primaryclass pmid pmcid hal openreview acl isbn issn bibcode"
+    " related relatedtype relatedstring pubtype doi arxiv primaryclass pmid pmcid hal openreview acl isbn issn bibcode"
     " inspire url pdf html code dataset slides poster video demo model website blog supp eventtitle urldate eprint"
     " archiveprefix"
 )
@@ -257,7 +258,7 @@ _SITE_NAMES = (
     "abbr award award_name citations citations_source citations_date citations_url summary selected"
     " hidden preview pubtype pdf html code dataset slides poster video demo model"
     " website blog supp arxiv hal openreview acl bibcode inspire google_scholar_id openalex semanticscholar project"
-    " projects related annotation primaryclass holder"
+    " projects related relatedtype relatedstring annotation primaryclass holder"
 )
 SITE_FIELDS = frozenset(_SITE_NAMES.split())
 """Fields of this site, which any format may carry where it has room for names of one's own."""
