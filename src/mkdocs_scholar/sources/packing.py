@@ -27,9 +27,8 @@ Packed = tuple[int, list[tuple[int, list[Any]]]]
 """Number of works that stand for themselves; and of each class how many objects it has and its columns."""
 
 _CLASSES: tuple[type[Any], ...] = (
-    Work, Problem, Contributors, Contribution, Name, Venue, Award, Citations, RichText, Run, Link,
-    Relation, Identifier,
-    PartialDate, Location,
+    Work, Problem, Contributors, Contribution, Name, Venue, Award, Citations, RichText, Run, Link, Relation,
+    Identifier, PartialDate, Location,
 )  # fmt: skip
 """Each before those that its fields hold; only works hold their own kind."""
 _ENUMS: dict[str, list[Any]] = {each.__name__: [*each, None] for each in (Level, Style, WorkType, Status)}
