@@ -287,3 +287,35 @@ def test_schema_is_written_to_a_file() -> None:
     assert run("schema", "profile", "--output", "a.json").output == ""
     assert json.loads(Path("a.json").read_bytes()) == schema_of("profile")
     assert run("schema", "profile", "--output", "none/a.json").exit_code == 2
+
+
+VENUES = """\
+site_name: Tides
+plugins:
+  - search
+  - scholar:
+      venues:
+        Sea:
+          colour: blurple
+        Lakes: {rank: CCF-A}
+        sea: {rank: B}
+"""
+
+
+def test_faults_of_venues_are_told_with_their_lines() -> None:
+    write({"mkdocs.yml": VENUES, "docs/index.md": "", "data/a.bib": "@article{a, title={T}, journal={Sea}, year=2020}"})
+    told = [line for line in run("check").output.splitlines() if line.endswith("-venue]")]
+    assert [re.search(r"mkdocs.yml:(\d+): .*\[(.*)\]", line).groups() for line in told] == [  # type: ignore[union-attr]
+        ("7", "bad-venue"),
+        ("8", "unused-venue"),
+        ("9", "bad-venue"),
+    ]
+    write({"mkdocs.yml": VENUES.replace("colour:", "colr:")})
+    result = run("check")
+    assert result.exit_code == 2
+    assert 'mkdocs.yml:7: "venues" gives "Sea" the unknown field "colr". Did you mean "color"?' in result.output
+
+
+def test_line_of_another_configuration_is_told() -> None:
+    write({"other.yml": f"# Ours.\n{VENUES}", "mkdocs.yml": "site_name: None\n", "docs/index.md": ""})
+    assert "other.yml:8: the venue" in run("check", "-f", "other.yml").output

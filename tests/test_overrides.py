@@ -110,7 +110,8 @@ BIBLIOGRAPHY = r"""
 def listed(folder: Path, templates: str | None = None) -> str:
     """Writes a list of works in all their parts, with a template of the user's for them or without."""
     (folder / "works.bib").write_text(BIBLIOGRAPHY)
-    options: dict[str, object] = {"bibliography": "works.bib"}
+    venues = {"SoT": {"colour": "navy", "rank": ["A", "<b>"], "url": "https://sot.example/?a=1&b=2"}}
+    options: dict[str, object] = {"bibliography": "works.bib", "venues": venues}
     if templates is not None:
         (folder / "overrides").mkdir(exist_ok=True)
         (folder / "overrides" / "work.html.jinja").write_text(templates)
@@ -126,6 +127,14 @@ def test_a_work_is_one_by_its_template_and_by_its_functions(tmp_path: Path) -> N
     html = listed(tmp_path)
     assert html.count('<li class="scholar-work"') == 6
     assert listed(tmp_path, '{% extends "base/work.html.jinja" %}').split() == html.split()
+
+
+def test_a_venue_has_its_colour_its_address_and_its_ranks(tmp_path: Path) -> None:
+    assert (
+        '<a href="https://sot.example/?a=1&amp;b=2"><abbr class="scholar-work__venue scholar-venue" '
+        'style="--scholar-venue-bg:#000080;--scholar-venue-fg:#fff" title="Symposium on Tides">SoT</abbr></a> '
+        '<span class="scholar-rank">A</span> <span class="scholar-rank">&lt;b&gt;</span>'
+    ) in listed(tmp_path)
 
 
 def test_a_part_of_each_work_can_be_replaced(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ class ScholarConfig(Config):  # type: ignore[no-untyped-call]  # the host's own 
         try:
             Settings.of(self.data, Path())
         except SettingsError as error:
-            return [("settings", ConfigurationError(str(error)))], []
+            return [("settings", ConfigurationError(str(_placed(error, self.config_file_path))))], []
         return [], []
 
 
@@ -117,10 +117,18 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
 
 
 def _settings(options: Mapping[str, Any], config: MkDocsConfig) -> Settings:
+    file = config.config_file_path
     try:
-        return Settings.of(options, base_of(config.config_file_path))
+        return Settings.of(options, base_of(file), Path(file).name if file else "")
     except SettingsError as error:
-        raise PluginError(str(error)) from None
+        raise PluginError(str(_placed(error, file))) from None
+
+
+def _placed(error: SettingsError, file: str | None) -> SettingsError:
+    # not at the top: only what is wrong is looked for in the file
+    from mkdocs_scholar.sources.configured import placed  # noqa: PLC0415
+
+    return placed(error, Path(file)) if file else error
 
 
 def _take_extension(config: MkDocsConfig) -> dict[str, Any]:

@@ -13,6 +13,16 @@ from types import MappingProxyType
 class SettingsError(Exception):
     """The configuration itself is wrong: nothing can be built from it, so the build stops."""
 
+    def __init__(self, message: str, faults: Iterable[tuple[tuple[str, ...], str]] = ()) -> None:
+        """Takes what is wrong.
+
+        Args:
+            message: All of it.
+            faults: The same one by one, each with the names that lead to it in the settings ("venues", "OSDI").
+        """
+        super().__init__(message)
+        self.faults = tuple(faults)
+
 
 class Level(Enum):
     """How loud a problem is told."""
@@ -112,6 +122,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "block-in-html": "A block or macro stands in raw HTML or in an attribute; it is shown as written.",
                 "misplaced-block": "A block stands inside a link, a heading or the like; a note is in its place.",
                 "unclosed-fence": "The fence of a block is never closed; the block is not shown.",
+                "bad-venue": "A venue in the settings has a value that it cannot take; the value is left out.",
                 "bad-icon": "An icon has a name that is no icon's.",
             },
         ),
@@ -136,6 +147,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "no-such-file": "A local file that the data names does not exist, whether a page shows it or not.",
                 "bad-check-digit": "An ISBN, an ISSN or an ORCID iD has a digit that cannot be right.",
                 "misspelt-field": "A field of an entry is not known, and its name is nearly that of one that is.",
+                "unused-venue": "A venue in the settings is the venue of no work.",
                 "venue-spellings": "One venue is written in several ways.",
                 "mojibake": "A text was UTF-8 and was read as something else.",
                 "odd-hyphen": "A text has a hyphen that is not the one of the keyboard, or a soft one.",

@@ -10,7 +10,7 @@ from mkdocs_scholar.blocks import BLOCKS, Block, Call, Html, Part, Rendered
 from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
-from mkdocs_scholar.model.venues import with_venues
+from mkdocs_scholar.model.venues import VenueBook, with_venues
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources import load_library
@@ -150,6 +150,7 @@ class Scholar:
             report.extend(library.problems)
             self._owner = Owner(profile)
             self._tell_language(report)
+            self._tell_venues(report)
             self._tell_unknown_blocks(report)
             self._tell_unused_variants(profile, library.library, report)
             works = with_venues(library.library, self.settings.venues)
@@ -182,6 +183,22 @@ class Scholar:
             known = ", ".join(available())
             hint = f'pages are in "{page.language}", and blocks have words only in {known} yet; {FALLBACK} is used.'
             report.add("unknown-locale", hint)
+
+    def _tell_venues(self, report: Report) -> None:
+        """Tells what is wrong with the venues of the settings."""
+        venues = self.settings.venues
+        for entry, about in venues.items():
+            for field, sentence in about.faults:
+                report.add("bad-venue", f'the venue "{entry}": {sentence}', self._place("venues", entry, field))
+        for name, first, second in VenueBook(venues).twins() if venues else ():
+            shown = f'"{name}" stands for the venue "{first}" already'
+            report.add("bad-venue", f"{shown}; leave it there or here.", self._place("venues", second))
+
+    def _place(self, *keys: str) -> Location | None:
+        # not at the top: it is asked for what is wrong alone
+        from mkdocs_scholar.sources.configured import place_of  # noqa: PLC0415
+
+        return place_of(self.settings, *keys)
 
     def _tell_unknown_blocks(self, report: Report) -> None:
         for name in self.settings.blocks:

@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mkdocs_scholar.problems import CODES, Level, SettingsError, did_you_mean
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.model.known_venue import KnownVenue
 
 _EMPTY: Mapping[str, Any] = MappingProxyType({})
 
@@ -27,8 +30,8 @@ class Settings:
     """Folder with templates that override those of the package; empty for none."""
     files: tuple[str, ...] = ()
     """Folders, relative to the documentation, in which a bare file name is looked for."""
-    venues: Mapping[str, Mapping[str, str]] = field(default_factory=lambda: _EMPTY)
-    """Venue, as the bibliography spells its name or short name, to its `short`, `name` and `url`."""
+    venues: Mapping[str, KnownVenue] = field(default_factory=lambda: _EMPTY)
+    """Venue by its name, short name or ISSN in the bibliography, to its `short`, `name`, `url`, `colour` and `rank`."""
     find_links: bool = False
     """Whether a work without any link gets a search by its title."""
     math: bool = False
@@ -41,32 +44,36 @@ class Settings:
     """Whether parsed bibliographies are kept on disk, outside the site, for the next build."""
     base: Path = field(default_factory=Path)
     """Folder of the configuration file, absolute."""
+    file: str = ""
+    """Name of the configuration file; empty if not known."""
 
     @classmethod
-    def of(cls, options: Mapping[str, Any], base: Path) -> Settings:
+    def of(cls, options: Mapping[str, Any], base: Path, file: str = "") -> Settings:
         """Checks what the configuration says.
 
         Args:
             options: Options by name, as YAML gives them; a value of None means the default.
             base: Folder of the configuration file.
+            file: Its name, if that is known.
 
         Raises:
             SettingsError: An option is unknown or has a value it cannot take; all faults are told at once.
         """
-        faults: list[str] = []
+        faults: list[tuple[tuple[str, ...], str]] = []
         values: dict[str, Any] = {}
         for name, value in options.items():
             if name not in _READERS:
                 known = ", ".join(_READERS)
-                faults.append(f'"{name}" is no setting.{did_you_mean(name, _READERS) or f" Known are: {known}."}')
+                hint = did_you_mean(name, _READERS) or f" Known are: {known}."
+                faults.append(((name,), f'"{name}" is no setting.{hint}'))
             elif value is not None:
                 try:
                     values[name] = _READERS[name](value)
                 except _UnfitError as error:
-                    faults.append(f'"{name}" {error}')
+                    faults.append(((name, *error.keys), f'"{name}" {error}'))
         if faults:
-            raise SettingsError("scholar: " + "; ".join(faults))
-        return cls(**values, base=base.resolve())
+            raise SettingsError("scholar: " + "; ".join(message for _, message in faults), faults)
+        return cls(**values, base=base.resolve(), file=file)
 
     @property
     def is_default_profile(self) -> bool:
@@ -81,6 +88,11 @@ class Settings:
 
 class _UnfitError(Exception):
     """What is wrong with a value: the rest of a sentence that begins with the option's name."""
+
+    def __init__(self, message: str, *keys: str) -> None:
+        """Takes the sentence, and the names that lead to the fault inside of the option."""
+        super().__init__(message)
+        self.keys = keys
 
 
 def _text(value: Any) -> str:
@@ -121,15 +133,72 @@ def _levels(value: Any) -> Mapping[str, Level]:
     return MappingProxyType(levels)
 
 
-def _venues(value: Any) -> Mapping[str, Mapping[str, str]]:
-    venues: dict[str, Mapping[str, str]] = {}
-    for name, about in _mapping(value).items():
-        about = {"short": about} if isinstance(about, str) else about
-        unknown = [key for key in _mapping(about) if key not in ("short", "name", "url")]
-        if unknown:
-            raise _UnfitError(f'gives "{name}" the unknown field "{unknown[0]}"; known are short, name, url.')
-        venues[str(name)] = MappingProxyType({key: str(text) for key, text in about.items()})
-    return MappingProxyType(venues)
+_VENUE_FIELDS = ("short", "name", "url", "colour", "rank", "aliases", "issn")
+_VENUE_OTHER_NAMES = {"color": "colour", "ranks": "rank", "alias": "aliases"}
+
+
+def _venues(value: Any) -> Mapping[str, KnownVenue]:
+    """Reads what is said of venues; what cannot be used for its value alone is kept as a fault of the venue."""
+    return MappingProxyType({str(name): _venue(str(name), about) for name, about in _mapping(value).items()})
+
+
+def _venue(name: str, about: Any) -> KnownVenue:
+    written = {"short": about} if isinstance(about, str) else {} if about is None else about
+    if not isinstance(written, Mapping):
+        raise _UnfitError(f'gives "{name}" {about!r}; write its short name, or a map.', name)
+    found: dict[str, tuple[str, ...]] = {}
+    faults: list[tuple[str, str]] = []
+    for key, held in written.items():
+        field_name = _VENUE_OTHER_NAMES.get(str(key), str(key))
+        if field_name not in _VENUE_FIELDS:
+            hint = (
+                did_you_mean(str(key), (*_VENUE_FIELDS, *_VENUE_OTHER_NAMES))
+                or f" Known are {', '.join(_VENUE_FIELDS)}."
+            )
+            raise _UnfitError(f'gives "{name}" the unknown field "{key}".{hint}', name, str(key))
+        items = held if isinstance(held, list | tuple) else () if held is None else (held,)
+        if any(isinstance(item, Mapping | list | tuple | bool) for item in items):
+            raise _UnfitError(f'gives "{name}" the {key} {held!r}; write text.', name, str(key))
+        found[field_name] = tuple(text for item in items if (text := str(item).strip()))
+        if field_name not in ("rank", "aliases", "issn") and len(found[field_name]) > 1:
+            raise _UnfitError(f'gives "{name}" several texts as {key}; write one.', name, str(key))
+        if field_name == "colour" and not found[field_name]:
+            faults.append(
+                (str(key), f'its {key} is empty, for "#" begins a comment; write {key}: "#00369f" in quotes.')
+            )
+    # not at the top: a site without venues loads nothing of the model for its settings
+    from mkdocs_scholar.model.known_venue import KnownVenue  # noqa: PLC0415
+
+    texts = {key: found[key][0] for key in ("short", "name", "url") if found.get(key)}
+    colour = _colour(found.get("colour", ()), "color" if "color" in written else "colour", faults)
+    aliases = (*found.get("aliases", ()), *_issns(found.get("issn", ()), faults))
+    return KnownVenue(**texts, colour=colour, ranks=found.get("rank", ()), aliases=aliases, faults=tuple(faults))
+
+
+def _colour(written: tuple[str, ...], key: str, faults: list[tuple[str, str]]) -> str:
+    if not written:
+        return ""
+    # not at the top: few sites give their venues colours
+    from mkdocs_scholar.model.colour import NAMED, read_colour  # noqa: PLC0415
+
+    colour = read_colour(written[0])
+    if not colour:
+        hint = did_you_mean(written[0], NAMED) or ' Write one such as "#00369f" or navy.'
+        faults.append((key, f'its {key} is "{written[0]}", which is no colour without transparency.{hint}'))
+    return colour
+
+
+def _issns(written: tuple[str, ...], faults: list[tuple[str, str]]) -> tuple[str, ...]:
+    # not at the top, as above
+    from mkdocs_scholar.model.identifier import parse  # noqa: PLC0415
+
+    issns = [(text, parse("issn", text)) for text in written]
+    faults += [
+        ("issn", f'its issn is "{text}", which is none; write one such as 0018-9219.')
+        for text, issn in issns
+        if not issn
+    ]
+    return tuple(issn.value for _, issn in issns if issn)
 
 
 def _blocks(value: Any) -> Mapping[str, Mapping[str, Any]]:

@@ -16,10 +16,8 @@ import yaml
 from mkdocs_scholar.fences import tokens_in
 from mkdocs_scholar.host import FolderHost
 from mkdocs_scholar.problems import SettingsError
+from mkdocs_scholar.sources.configured import CONFIGURATIONS
 from mkdocs_scholar.tokens import Token
-
-CONFIGURATIONS = ("zensical.toml", "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml")
-"""Names of configuration files, in the order they are looked for."""
 
 _FRONT_MATTER = re.compile(r"---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)", re.DOTALL)
 
@@ -38,6 +36,8 @@ class Site:
 
     base: Path
     """Folder of the configuration file, absolute."""
+    file: Path
+    """The configuration file."""
     docs: Path
     """Documentation folder, absolute."""
     options: Mapping[str, Any]
@@ -57,6 +57,7 @@ class Site:
         theme = config.get("theme") or {}
         return cls(
             base=base,
+            file=path,
             docs=base / str(config.get("docs_dir") or "docs"),
             options=_options(config.get("plugins"), "scholar")
             or _options(config.get("markdown_extensions"), "mkdocs_scholar"),

@@ -76,7 +76,7 @@ def test_settings_page_names_each_language_that_has_words() -> None:
 
 
 def test_every_setting_has_a_place_in_the_class() -> None:
-    assert {field.name for field in fields(Settings)} == {*NAMES, "base"}
+    assert {field.name for field in fields(Settings)} == {*NAMES, "base", "file"}
 
 
 def test_problems_page_lists_each_code_at_its_level() -> None:

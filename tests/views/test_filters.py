@@ -88,3 +88,10 @@ def test_a_long_list_of_all_works_has_filters_and_a_narrowed_one_has_not(make_wo
     assert publications({"limit": 2, "filters": True}, context).filters is not None
     short = make_context(*(make_work(f"w{number}", 2000 + number) for number in range(19)))
     assert publications({}, short).filters is None
+
+
+def test_ranks_are_a_facet_even_of_one_value(make_work, make_context):
+    ranked = Venue(name=RichText.of("Sea"), ranks=("CCF-A", "CORE A*"))
+    works = [make_work("a", venue=ranked), make_work("b", venue=Venue(name=RichText.of("Salt")))]
+    assert facets(filters(works, make_context(*works)))["rank"] == [("CCF-A", 1), ("CORE A*", 1)]
+    assert "rank" not in facets(filters(works[:1], make_context(*works)))

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.link import LINK_KINDS
-from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.model.work import Venue, Work
 from mkdocs_scholar.problems import Report
 from mkdocs_scholar.sources.bibtex import read as read_bibtex
 from mkdocs_scholar.sources.reading import Source
@@ -167,3 +168,31 @@ def test_report_is_left_alone_by_good_queries() -> None:
     for query in GOLDEN["found"]:
         options.read({"query": query}, OPTIONS, "publications", report, None)
     assert not list(report)
+
+
+@pytest.mark.parametrize(
+    ("query", "keys"),
+    [
+        ("rank:CCF-A", ["a"]),
+        ("rank:ccf_a", ["a"]),
+        ("rank:CCF", ["a", "b"]),
+        ("rank:A", ["a"]),
+        ("rank:A*", ["c"]),
+        ('rank:"CORE A*"', ["c"]),
+        ("rank=CCF", []),
+        ("rank=CCF-B", ["b"]),
+        ("rank:CF", []),
+        ("rank:二区", ["b"]),
+        ("has:rank", ["a", "b", "c"]),
+        ("ranks:* -rank:CORE", ["a", "b"]),
+    ],
+)
+def test_ranks_are_found_by_their_parts(
+    query: str, keys: list[str], make_work: Callable[..., Work], make_context: MakeContext
+) -> None:
+    ranks = {"a": ("CCF-A",), "b": ("CCF-B", "中科院 二区"), "c": ("CORE A*",), "d": ()}
+    works = [make_work(key, venue=Venue(name=RichText.of("Sea"), ranks=each)) for key, each in ranks.items()] + [
+        make_work("e")
+    ]
+    query_of, context = parse(query), make_context(*works)
+    assert [work.key for work in works if query_of.matches(work, context)] == keys

@@ -11,7 +11,8 @@ from mkdocs_scholar.cli.findings import of_files, of_site
 from mkdocs_scholar.cli.writing import FORMS, echo
 from mkdocs_scholar.problems import Level, SettingsError
 from mkdocs_scholar.settings import Settings
-from mkdocs_scholar.site import CONFIGURATIONS, Site, find
+from mkdocs_scholar.site import Site, find
+from mkdocs_scholar.sources.configured import CONFIGURATIONS, placed
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -38,14 +39,21 @@ def check(files: tuple[Path, ...], form: str, level: str, config_file: Path | No
         raise click.UsageError(f"{strays[0]} is no file of data; write --config-file {strays[0]}.")
     try:
         site = _site(config_file, is_needed=not files)
-        settings = Settings.of(site.options, site.base) if site else Settings(base=Path.cwd())
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
+    settings = _settings(site) if site else Settings(base=Path.cwd())
     today = date.today()
     findings = of_files(files, site, settings, today) if files or site is None else of_site(site, settings, today)
     echo(FORMS[form](findings, Level(level)))
     if any(problem.level in (Level.ERROR, Level.WARNING) for problem in findings.problems):
         raise SystemExit(1)
+
+
+def _settings(site: Site) -> Settings:
+    try:
+        return Settings.of(site.options, site.base, site.file.name)
+    except SettingsError as error:
+        raise click.UsageError(str(placed(error, site.file))) from None
 
 
 def _site(config_file: Path | None, *, is_needed: bool) -> Site | None:

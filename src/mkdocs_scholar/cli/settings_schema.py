@@ -15,6 +15,7 @@ from mkdocs_scholar.problems import CODES, Level
 from mkdocs_scholar.settings import NAMES, Settings
 
 _TEXT = {"type": "string"}
+_TEXTS = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]}
 _LEVELS = {"enum": [*(level.value for level in Level), True, False]}
 """Levels; YAML reads a bare `off` as false and `on` as true."""
 
@@ -56,10 +57,15 @@ def _venues() -> dict[str, Any]:
             "short": {"description": "Short name, for lists.", "type": "string"},
             "name": {"description": "Full name.", "type": "string"},
             "url": {"description": "The venue's own address.", "type": "string"},
+            "colour": {"description": "Colour of its badge, as CSS writes colours.", "type": "string"},
+            "color": {"description": "The same as colour.", "type": "string"},
+            "rank": {"description": "Rank in a ranking you go by, or several.", **_TEXTS},
+            "aliases": {"description": "Other spellings of its name.", **_TEXTS},
+            "issn": {"description": "Its ISSN, or several.", **_TEXTS},
         },
         "additionalProperties": False,
     }
-    return {"type": "object", "additionalProperties": {"anyOf": [_TEXT, about]}}
+    return {"type": "object", "additionalProperties": {"anyOf": [_TEXT, about, {"type": "null"}]}}
 
 
 def _problems() -> dict[str, Any]:
@@ -82,7 +88,7 @@ _KINDS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
         "str": _TEXT,
         "bool": {"type": "boolean"},
-        "tuple[str, ...]": {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}]},
+        "tuple[str, ...]": _TEXTS,
     }
 )
 """Type of a field to what YAML may give for it."""

@@ -52,7 +52,8 @@ _Group = list[_Spelling]
 
 def venue_spellings(subject: Subject) -> Iterator[Problem]:
     """Tells, at each less common spelling of a venue, how it is written most often."""
-    settled = {fold(name) for name in subject.settings.venues}
+    venues = subject.settings.venues
+    settled = {fold(name) for entry, about in venues.items() for name in (entry, *about.aliases)}
     works = [work for work in subject.listed() if work.type in _TYPES and work.venue and _is_free(work.venue, settled)]
     for group in _groups(_spellings(works), _long_forms(works)):
         ranked = sorted(group, key=lambda each: -len(each.works))

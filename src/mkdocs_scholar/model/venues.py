@@ -1,39 +1,89 @@
-"""Venues under the names the user wants."""
+"""Venues under the names the user wants, with what the user says of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from mkdocs_scholar.model.identifier import parse
+from mkdocs_scholar.model.known_venue import KnownVenue
 from mkdocs_scholar.model.library import Library
-from mkdocs_scholar.model.text import RichText, fold
+from mkdocs_scholar.model.search import folded
+from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Venue, Work
 
 
-def with_venues(library: Library, venues: Mapping[str, Mapping[str, str]]) -> Library:
-    """Gives the works of a library the venue names that the user wants.
+class VenueBook:
+    """Venues by every name the user gives them; case, accents and blanks make no difference."""
+
+    def __init__(self, venues: Mapping[str, KnownVenue]) -> None:
+        self._entries = venues
+        self._named: dict[str, str] = {}
+        for entry, about in venues.items():
+            for name in (entry, *about.aliases):
+                self._named.setdefault(_mark(name), entry)
+
+    def entry_of(self, work: Work) -> str | None:
+        """Finds what the user calls a work's venue: by full name, short name or ISSN; None if nothing."""
+        return next((self._named[mark] for mark in _marks(work) if mark in self._named), None)
+
+    def named(self, name: str) -> str | None:
+        """Finds the entry that a name stands for."""
+        return self._named.get(_mark(name))
+
+    def twins(self) -> Iterator[tuple[str, str, str]]:
+        """Yields each name that stands for two entries which say different things: the name, its entry, the other."""
+        for entry, about in self._entries.items():
+            for name in (entry, *about.aliases):
+                first = self._named[_mark(name)]
+                if first != entry and self._entries[first] != about:
+                    yield name, first, entry
+
+
+def _mark(name: str) -> str:
+    issn = parse("issn", name) if name[-1:] in "0123456789xX" else None
+    return f"issn {issn.value}" if issn else folded(name)
+
+
+def _marks(work: Work) -> Iterator[str]:
+    if work.venue is not None:
+        yield from filter(None, (folded(work.venue.name.plain), folded(work.venue.short)))
+        yield from (f"issn {each.value}" for each in work.identifiers if each.scheme == "issn")
+
+
+def with_venues(library: Library, venues: Mapping[str, KnownVenue]) -> Library:
+    """Gives the works of a library the venues that the user knows.
 
     Args:
         library: The library.
-        venues: A venue's full or short name, as the bibliography spells it, to its `short`, `name` and `url`, as far
-            as they are to change. Case and accents do not matter.
+        venues: A venue's full name, short name or ISSN, as the bibliography has it, to what the user says of it.
     """
     if not venues:
         return library
-    wanted = {fold(name): about for name, about in venues.items()}
-    return replace(library, all_works=tuple(_renamed(work, wanted) for work in library.all_works))
+    book = VenueBook(venues)
+    made: dict[tuple[str, Venue], Venue] = {}
+    return replace(library, all_works=tuple(_settled(library.all_works, book, venues, made)))
 
 
-def _renamed(work: Work, wanted: Mapping[str, Mapping[str, str]]) -> Work:
-    if work.venue is None:
-        return work
-    names = (fold(work.venue.name.plain), fold(work.venue.short))
-    about = next((wanted[name] for name in names if name and name in wanted), None)
-    if about is None:
-        return work
-    venue = Venue(
-        name=RichText.of(about["name"]) if about.get("name") else work.venue.name,
-        short=about.get("short") or work.venue.short,
-        url=about.get("url") or work.venue.url,
+def _settled(
+    works: Iterable[Work], book: VenueBook, venues: Mapping[str, KnownVenue], made: dict[tuple[str, Venue], Venue]
+) -> Iterator[Work]:
+    for work in works:
+        entry = book.entry_of(work)
+        if entry is None or work.venue is None:
+            yield work
+            continue
+        known = made.get((entry, work.venue))
+        if known is None:
+            known = made[entry, work.venue] = _known(work.venue, venues[entry])
+        yield replace(work, venue=known)
+
+
+def _known(venue: Venue, about: KnownVenue) -> Venue:
+    return Venue(
+        name=RichText.of(about.name) if about.name else venue.name,
+        short=about.short or venue.short,
+        url=about.url or venue.url,
+        colour=about.colour,
+        ranks=about.ranks,
     )
-    return replace(work, venue=venue)

@@ -78,6 +78,10 @@ class Venue:
     """Short form readers know ("OSDI"); plain text, empty if there is none."""
     url: str = ""
     """The venue's own address; empty if not known."""
+    colour: str = ""
+    """"#" and six digits, where the user gives it one; empty otherwise."""
+    ranks: tuple[str, ...] = ()
+    """Ranks the user gives it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

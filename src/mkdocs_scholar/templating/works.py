@@ -204,16 +204,25 @@ class WorkWriter:
         return f'<span class="scholar-work__before">{word} {date} <span aria-hidden="true">→</span></span> '
 
     def _venue(self, work: WorkView) -> str:
-        if not work.venue_short:
-            venue = self._rich(work.venue, links=False)
-            return f'<span class="scholar-work__venue scholar-work__venue--full">{venue}</span>' if venue else ""
-        name, short = work.venue_title, escape(work.venue_short)
-        venue_of = (
-            f'<abbr class="scholar-work__venue" title="{escape(name)}">{short}</abbr>'
-            if name
-            else f'<span class="scholar-work__venue">{short}</span>'
-        )
-        return f'<a href="{escape(work.venue_url)}">{venue_of}</a>' if work.venue_url else venue_of
+        badge = f' scholar-venue" style="{work.venue_style}' if work.venue_style else ""
+        if work.venue_short:
+            name, short = work.venue_title, escape(work.venue_short)
+            venue = (
+                f'<abbr class="scholar-work__venue{badge}" title="{escape(name)}">{short}</abbr>'
+                if name
+                else f'<span class="scholar-work__venue{badge}">{short}</span>'
+            )
+        elif work.venue.runs:
+            full = self._rich(work.venue, links=False)
+            venue = f'<span class="scholar-work__venue scholar-work__venue--full{badge}">{full}</span>'
+        else:
+            return ""
+        if work.venue_url:
+            venue = f'<a href="{escape(work.venue_url)}">{venue}</a>'
+        return f"{venue}{self._ranks(work)}" if work.ranks else venue
+
+    def _ranks(self, work: WorkView) -> str:
+        return "".join(f' <span class="scholar-rank">{escape(rank)}</span>' for rank in work.ranks)
 
     def _facts(self, work: WorkView) -> str:
         facts = list(work.facts)

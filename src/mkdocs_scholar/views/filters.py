@@ -43,7 +43,7 @@ class Facet:
     """One way to narrow a list."""
 
     name: str
-    """"type", "venue", "topic", "author", "award", "with"; also the name in the address."""
+    """"type", "venue", "rank", "topic", "author", "award", "with"; also the name in the address."""
     values: tuple[FacetValue, ...]
     """The most frequent first; types in their own order."""
 
@@ -72,6 +72,10 @@ def _venues(work: Work, _: Context) -> Iterable[str]:
     return (name,) if name else ()
 
 
+def _ranks(work: Work, _: Context) -> Iterable[str]:
+    return work.venue.ranks if work.venue else ()
+
+
 def _topics(work: Work, _: Context) -> Iterable[str]:
     return work.keywords
 
@@ -94,6 +98,7 @@ _FACETS: Mapping[str, Callable[[Work, Context], Iterable[str]]] = MappingProxyTy
     {
         "type": _types,
         "venue": _venues,
+        "rank": _ranks,
         "topic": _topics,
         "author": _co_authors,
         "award": _awards,
@@ -102,7 +107,7 @@ _FACETS: Mapping[str, Callable[[Work, Context], Iterable[str]]] = MappingProxyTy
 )
 """Facets in the order they stand, each with what it reads of a work."""
 
-_YES_OR_NO = frozenset({"award", "with"})
+_YES_OR_NO = frozenset({"rank", "award", "with"})
 """Facets of which one value is choice enough: the works that have it, or all."""
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from urllib.parse import quote_plus
 
+from mkdocs_scholar.model.colour import ink
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
@@ -78,6 +79,10 @@ class WorkView:
     """Full name of the venue; empty if not known."""
     venue_short: str
     venue_url: str
+    venue_style: str
+    """Its colour and that of words on it, as CSS; empty where it has none."""
+    ranks: tuple[str, ...]
+    """Its ranks."""
     details: tuple[str, ...]
     """What stands behind the venue: volume and issue, pages, number; words as the file has them."""
     preprinted: PartialDate | None
@@ -172,7 +177,9 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         byline=byline(work, style, context),
         venue=venue.name if venue else RichText(),
         venue_short=venue.short if venue else "",
-        venue_url=_venue_href(venue, context) if venue else "",
+        venue_url=_venue_href(venue, context) if venue and venue.url else "",
+        venue_style=_venue_style(venue.colour) if venue and venue.colour else "",
+        ranks=venue.ranks if venue else (),
         details=_details(work) if "details" in show else (),
         preprinted=_preprinted(work),
         genre=work.genre if work.type in _WITH_GENRE else "",
@@ -206,6 +213,11 @@ def _written(work: Work) -> str:
 
 def _venue_href(venue: Venue, context: Context) -> str:
     return context.href(venue.url, f'venue "{venue.short or venue.name.plain}": url', None) or ""
+
+
+@lru_cache(maxsize=1024)
+def _venue_style(colour: str) -> str:
+    return f"--scholar-venue-bg:{colour};--scholar-venue-fg:{ink(colour)}"
 
 
 def _citations(work: Work, context: Context) -> Citations | None:

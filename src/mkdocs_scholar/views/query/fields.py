@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
@@ -157,6 +158,24 @@ def _editor(condition: Condition) -> Test:
     return _EDITOR(condition)
 
 
+_RANK_PARTS = re.compile(r"[\s_\-:/]+")
+
+
+def _rank(condition: Condition) -> Test:
+    """Reads a rank, whole or a part of it: "CCF-A" is found by "CCF" and by "A", and "A*" is not "A"."""
+    wanted = tuple(filter(None, _RANK_PARTS.split(folded(condition.value))))
+    if condition.is_any:
+        return lambda work, _: bool(work.venue and work.venue.ranks)
+
+    def is_found(rank: str) -> bool:
+        parts = tuple(_RANK_PARTS.split(folded(rank)))
+        if condition.operator == "=":
+            return parts == wanted
+        return any(parts[place : place + len(wanted)] == wanted for place in range(len(parts) - len(wanted) + 1))
+
+    return lambda work, _: work.venue is not None and any(map(is_found, work.venue.ranks))
+
+
 def _language(condition: Condition) -> Test:
     """Reads a language tag; a shorter one stands for the longer ones too ("zh" for "zh-Hans")."""
     wanted = folded(condition.value)
@@ -212,6 +231,7 @@ FIELDS: Mapping[str, Reader] = MappingProxyType(
         "editor": _editor,
         "title": _text(lambda work: (work.title.plain,)),
         "venue": _text(venue_names),
+        "rank": _rank,
         "keyword": _text(lambda work: work.keywords),
         "award": _text(_awards),
         "status": _status,
@@ -233,6 +253,7 @@ _ALIASES: Mapping[str, str] = MappingProxyType(
     {
         **{f"{name}s": name for name in ("type", "year", "date", "author", "editor", "title", "keyword", "award")},
         **dict.fromkeys(("journal", "journaltitle", "booktitle", "conference", "venues"), "venue"),
+        **dict.fromkeys(("ranks", "ranking"), "rank"),
         **dict.fromkeys(("tag", "tags", "topic", "topics"), "keyword"),
         **dict.fromkeys(("citation", "cited"), "citations"),
         "with": "has",
