@@ -146,6 +146,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "nameless-award": "An award of a work has no name.",
                 "no-such-file": "A local file that the data names does not exist, whether a page shows it or not.",
                 "bad-check-digit": "An ISBN, an ISSN or an ORCID iD has a digit that cannot be right.",
+                "copied-identifier": "Two works of different titles have one PubMed id, ISBN or other identifier.",
                 "misspelt-field": "A field of an entry is not known, and its name is nearly that of one that is.",
                 "unused-venue": "A venue in the settings is the venue of no work.",
                 "venue-spellings": "One venue is written in several ways.",

@@ -10,6 +10,7 @@ from mkdocs_scholar.lint.digits import bad_check_digits
 from mkdocs_scholar.lint.duplicates import probable_duplicates
 from mkdocs_scholar.lint.fieldnames import misspelt_fields
 from mkdocs_scholar.lint.files import missing_files
+from mkdocs_scholar.lint.identifiers import copied_identifiers
 from mkdocs_scholar.lint.known_venues import unused_venues
 from mkdocs_scholar.lint.owners import missing_owners
 from mkdocs_scholar.lint.subject import Subject
@@ -25,6 +26,7 @@ RULES: tuple[Callable[[Subject], Iterator[Problem]], ...] = (
     nameless_awards,
     missing_files,
     bad_check_digits,
+    copied_identifiers,
     misspelt_fields,
     venue_spellings,
     unused_venues,

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from mkdocs_scholar.lint.likeness import slip
+from mkdocs_scholar.lint.likeness import SlipKind, slip
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, PUBLIC, main_name
+from mkdocs_scholar.sources.bibtex.outline import WrittenField
 
 _STEERING_NAMES = (
     "html preview selected hidden summary award award_name citations citations_source citations_date"
@@ -40,39 +41,51 @@ _NAMESPACES = re.compile(
 )
 """What starts the fields of one program or person, or of AUCTeX (OPTnote, ALTauthor), and marks annotations."""
 
+_RARE = frozenset("isan ismn isrn iswc".split())  # noqa: SIM905
+"""Fields that are meant only where nothing else is."""
+
 _SHORTEST = 4
 
 
 def misspelt_fields(subject: Subject) -> Iterator[Problem]:
-    """Tells of names that are no field, near one that the entry does not have otherwise."""
+    """Tells of names that are no field, near one that is, each once an entry."""
     for entry in subject.written:
-        names = {main_name(field.name) for field in entry.fields}
+        names: dict[str, str] = {}
+        firsts: dict[str, WrittenField] = {}
         for field in entry.fields:
-            meant = _meant(field.name)
-            if meant and main_name(meant) not in names:
-                message = f'{entry.key} has "{field.name}", which is no known field. Did you mean "{meant}"?'
+            names.setdefault(main_name(field.name), field.name)
+            firsts.setdefault(field.name, field)
+        for field in firsts.values():
+            if meant := _meant(field.name):
+                there = names.get(main_name(meant))
+                advice = f'and "{there}" is there too; remove one of them.' if there else f'Did you mean "{meant}"?'
+                message = f'{entry.key} has "{field.name}", which is no known field{", " if there else ". "}{advice}'
                 yield Problem.of("misspelt-field", message, field.location)
 
 
 @lru_cache(maxsize=4096)
 def _meant(name: str) -> str:
     """Returns the field that was meant by an unknown name; empty if it is known, or near nothing."""
-    if name in _KNOWN or _NAMESPACES.match(name) or len(name) < _SHORTEST or name[-1].isdigit():
+    if name in _KNOWN or _NAMESPACES.match(name) or len(name) < _SHORTEST - 1 or name[-1].isdigit():
         return ""
     joined = re.sub(r"[_-]", "", name)
     if joined in _MEANT:
         return joined
-    return next(_near(name, _MEANT), "") or next(_near(name.removesuffix("s"), _MEANT), "")
+    singular = name.removesuffix("s")
+    return next(_near(name, _MEANT), "") or (next(_near(singular, _MEANT), "") if len(singular) >= _SHORTEST else "")
 
 
 def _near(name: str, known: Iterable[str]) -> Iterator[str]:
-    """Yields known names one slip away, the main spellings first; of short ones a swap alone is a slip."""
-    near = [each for each in known if min(len(name), len(each)) >= _SHORTEST and _is_slip(name, each)]
-    yield from sorted(near, key=lambda each: each in ALIASES)
+    """Yields known names one slip away, the main spellings first; of short ones a first letter is never one."""
+    near = [each for each in known if _is_slip(name, each)]
+    yield from sorted(near, key=lambda each: (each in ALIASES, each in _RARE))
 
 
 def _is_slip(name: str, known: str) -> bool:
     found = slip(name, known)
-    if found is None:
+    if found is None or (len(known) < _SHORTEST and found.kind is not SlipKind.SWAPPED):
         return False
-    return len(name) > _SHORTEST + 1 or found.kind.value == "swapped" or found.place > 1
+    if len(name) > _SHORTEST + 1 or found.kind is SlipKind.SWAPPED or found.place > 1:
+        return True
+    is_lacking = found.kind is SlipKind.MISSING and len(name) < len(known)
+    return found.place == 1 and (is_lacking or len(name) > _SHORTEST)

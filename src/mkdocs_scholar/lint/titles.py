@@ -109,6 +109,15 @@ def near_titles(titles: Iterable[Title]) -> Iterator[tuple[Title, Title, Likenes
                 yield one, other, likeness
 
 
+def are_alike(one: str, other: str) -> bool:
+    """Whether two titles are equal or nearly so.
+
+    >>> are_alike("Ocean Wawes", "Ocean Waves: A Study"), are_alike("Ocean Waves I", "Ocean Waves II")
+    (True, False)
+    """
+    return any(near_titles([Title.of(0, "", one), Title.of(1, "", other)]))
+
+
 def _candidates(titles: Sequence[Title]) -> Iterator[tuple[Title, Title]]:
     whole: dict[Hashable, list[Title]] = defaultdict(list)
     gapped: dict[Hashable, list[tuple[Title, str]]] = defaultdict(list)

@@ -78,11 +78,12 @@ def _problem(subject: Subject, other: _Spelling, main: _Spelling) -> Problem:
 
 
 def _spellings(works: Iterable[Work]) -> list[_Spelling]:
-    """The spellings in the order they are met."""
+    """The spellings in the order they are met; a book of one word is no other way to write a journal."""
     found: dict[str, _Spelling] = {}
     for work in works:
         bare = _bare(work)
-        if words := venue_words(bare):
+        words = venue_words(bare)
+        if len(words) > (work.type is WorkType.CHAPTER):
             found.setdefault(bare, _Spelling(bare, words)).works.append(work)
     return list(found.values())
 
