@@ -188,8 +188,10 @@ _LONG = 200
 """Length from which a message may quote something that is too long."""
 _QUOTED = re.compile(r'"[^"]*"|\S{121,}')
 """What is quoted, or has no blank to break a line at."""
-_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
-"""Characters that would break the line, or show the rest of it in another order or colour."""
+_CONTROLS = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
+)
+"""Characters that would break the line, show the rest of it in another order or colour, or not be seen themselves."""
 
 
 def _one_line(message: str) -> str:
@@ -249,8 +251,15 @@ def nearest(word: str, known: Iterable[str]) -> str:
 def _nearest(word: str, known: Iterable[str]) -> str | None:
     """Finds what a word is a slip of; another first letter, or few letters shared, is rather another word."""
     names = list(known)
+    if swapped := next((name for name in names if _is_swapped(word, name)), None):
+        return swapped
     for name in difflib.get_close_matches(word, names, n=3, cutoff=0.75):
         if name[0] == word[0] or difflib.SequenceMatcher(None, name, word).ratio() >= 0.85:
             return name
     letters = sorted(word)
     return next((name for name in names if len(letters) > 2 and sorted(name) == letters), None)
+
+
+def _is_swapped(word: str, name: str) -> bool:
+    """Whether letters behind the first stand in another order."""
+    return len(word) == len(name) > 2 and word[0] == name[0] and sorted(word) == sorted(name)
