@@ -57,7 +57,7 @@ def _bare(identifier: Identifier) -> str:
 
 def _are_two(one: Work, other: Work) -> bool:
     """Whether title and people say that two works are two, or the title alone where both are of one kind."""
-    if other.key in one.related or one.key in other.related or copied_identifier(one, other) is not None:
+    if copied_identifier(one, other) is not None or _are_related(one, other):
         return False
     if one.type is other.type:
         parts = ((getattr(one, name), getattr(other, name)) for name in ("volume", "edition", "number"))
@@ -66,6 +66,10 @@ def _are_two(one: Work, other: Work) -> bool:
     elif _families(one) & _families(other):
         return False
     return not are_alike(one.title.plain, other.title.plain)
+
+
+def _are_related(one: Work, other: Work) -> bool:
+    return other.key in {each.key for each in one.related} or one.key in {each.key for each in other.related}
 
 
 def _families(work: Work) -> set[str]:

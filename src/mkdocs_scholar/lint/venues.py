@@ -12,7 +12,8 @@ from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.lint.titles import joined
 from mkdocs_scholar.lint.venue_words import are_one_venue, is_shortened, venue_words
 from mkdocs_scholar.model.text import fold
-from mkdocs_scholar.model.work import Venue, Work, WorkType
+from mkdocs_scholar.model.venues import VenueBook
+from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import Problem
 
 _TYPES = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER})
@@ -53,17 +54,19 @@ _Group = list[_Spelling]
 def venue_spellings(subject: Subject) -> Iterator[Problem]:
     """Tells, at each less common spelling of a venue, how it is written most often."""
     venues = subject.settings.venues
-    settled = {fold(name) for entry, about in venues.items() for name in (entry, *about.aliases)}
-    works = [work for work in subject.listed() if work.type in _TYPES and work.venue and _is_free(work.venue, settled)]
+    book = VenueBook(venues)
+    wanted = {fold(name) for about in venues.values() for name in (about.name, about.short) if name}
+
+    def is_settled(spelling: _Spelling) -> bool:
+        """Whether a setting says how to show it, or to show others so."""
+        return book.entry_of(spelling.works[0]) is not None or fold(spelling.shown) in wanted
+
+    works = [work for work in subject.listed() if work.type in _TYPES and work.venue]
     for group in _groups(_spellings(works), _long_forms(works)):
-        ranked = sorted(group, key=lambda each: -len(each.works))
+        ranked = sorted(group, key=lambda each: (not is_settled(each), -len(each.works)))
         for other in ranked[1:]:
-            yield _problem(subject, other, ranked[0])
-
-
-def _is_free(venue: Venue, settled: set[str]) -> bool:
-    """Whether no setting says how to write a venue, which it does by its full or its short name."""
-    return fold(venue.name.plain) not in settled and fold(venue.short) not in settled
+            if not is_settled(other):
+                yield _problem(subject, other, ranked[0])
 
 
 def _problem(subject: Subject, other: _Spelling, main: _Spelling) -> Problem:
