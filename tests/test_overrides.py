@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -94,7 +95,9 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
 BIBLIOGRAPHY = r"""
 @inproceedings{tides, title={On $K^+$ \& {\em Tides} <b>}, author={Ana Ruiz* and others and M. {\"U}ller and Li, Hua},
   booktitle={Symposium on Tides}, abbr={SoT}, year=2024, month=3, pages={1--9}, volume=2, number=3, doi={10.5555/1},
-  pdf={https://example.org/?a=1&b="2"}, code={https://example.org/c}, award={Best Paper; Spotlight},
+  pdf={https://example.org/?a=1&b="2"}, code={https://example.org/c},
+  award={Best Paper; Spotlight; best-paper; A {\em Prize}},
+  open_access={green}, pubstate={submitted},
   note={To \emph{appear}},
   abstract={Sea & <i>land</i>.}, keywords={sea, land}, citations=12, langid={german}}
 @phdthesis{thesis, title={A Thesis}, author={Ruiz, Ana}, school={Delft}, year={2020/2021}, summary={Short "words".}}
@@ -107,11 +110,11 @@ BIBLIOGRAPHY = r"""
 """
 
 
-def listed(folder: Path, templates: str | None = None) -> str:
+def listed(folder: Path, templates: str | None = None, **more: object) -> str:
     """Writes a list of works in all their parts, with a template of the user's for them or without."""
     (folder / "works.bib").write_text(BIBLIOGRAPHY)
     venues = {"SoT": {"colour": "navy", "rank": ["A", "<b>"], "url": "https://sot.example/?a=1&b=2"}}
-    options: dict[str, object] = {"bibliography": "works.bib", "venues": venues}
+    options: dict[str, object] = {"bibliography": "works.bib", "venues": venues, **more}
     if templates is not None:
         (folder / "overrides").mkdir(exist_ok=True)
         (folder / "overrides" / "work.html.jinja").write_text(templates)
@@ -135,6 +138,18 @@ def test_a_venue_has_its_colour_its_address_and_its_ranks(tmp_path: Path) -> Non
         'style="--scholar-venue-bg:#000080;--scholar-venue-fg:#fff" title="Symposium on Tides">SoT</abbr></a> '
         '<span class="scholar-rank">A</span> <span class="scholar-rank">&lt;b&gt;</span>'
     ) in listed(tmp_path)
+
+
+def test_awards_and_access_are_written_in_the_language_of_the_page(tmp_path: Path) -> None:
+    def badges(tag: str) -> list[str]:
+        html = listed(tmp_path, locale=tag).partition('data-key="thesis"')[0]
+        icon = r"(?:<span[^>]*>[^<]*</span> |<svg.*?</svg>)?"
+        return re.findall(rf'class="scholar-(?:award|status)[^>]*>{icon}(.*?)</span>', html)
+
+    shown = ["Best Paper", "Spotlight", "Best Paper Award", "A <em>Prize</em>", "Submitted", "Green open access"]
+    assert badges("en") == shown
+    assert badges("zh") == ["最佳论文奖", "焦点论文", "最佳论文奖", "A <em>Prize</em>", "已投稿", "绿色开放获取"]
+    assert 'class="scholar-award scholar-award--spotlight" data-award="spotlight"' in listed(tmp_path)
 
 
 def test_a_part_of_each_work_can_be_replaced(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ def described(work: Work, *, with_source: bool = False) -> dict[str, Any]:
         "links": [_link(link) for link in work.links],
         "awards": [f"{award.text.plain} | {award.detail.plain}".removesuffix(" | ") for award in work.awards],
         "citations": _citations(work.citations),
+        "access": work.open_access.value if work.open_access else "",
         "selected": work.is_selected,
         "hidden": work.is_hidden,
         "related": [" ".join(part for part in (each.key, each.type, each.label) if part) for each in work.related],

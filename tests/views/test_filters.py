@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from mkdocs_scholar.model.access import OpenAccess
+from mkdocs_scholar.model.award import award_kind
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Link, Venue, WorkType
@@ -95,3 +97,21 @@ def test_ranks_are_a_facet_even_of_one_value(make_work, make_context):
     works = [make_work("a", venue=ranked), make_work("b", venue=Venue(name=RichText.of("Salt")))]
     assert facets(filters(works, make_context(*works)))["rank"] == [("CCF-A", 1), ("CORE A*", 1)]
     assert "rank" not in facets(filters(works[:1], make_context(*works)))
+
+
+def test_awards_are_counted_by_kind_where_that_tells_something(make_work, make_context):
+    def awarded(key, *texts):
+        kinds = [(text, award_kind(text)[0]) for text in texts]
+        return make_work(key, awards=tuple(Award(text=RichText.of(text), kind=kind) for text, kind in kinds))
+
+    works = [awarded("a", "Oral", "Best Paper"), awarded("b", "Some Prize"), awarded("c", "Best Student Paper")]
+    works.append(make_work("d"))
+    shown = facets(filters(works, make_context(*works)))["award"]
+    assert shown == [("any", 3), ("best-paper", 2), ("oral", 1)]
+    alike = [awarded("a", "Best Paper"), awarded("b", "Best Paper Award"), make_work("c")]
+    assert facets(filters(alike, make_context(*alike)))["award"] == [("any", 2)]
+
+
+def test_open_access_is_something_to_have(make_work, make_context):
+    works = [make_work("a", open_access=OpenAccess.GREEN), make_work("b")]
+    assert facets(filters(works, make_context(*works)))["with"] == [("open-access", 1)]

@@ -196,3 +196,31 @@ def test_ranks_are_found_by_their_parts(
     ]
     query_of, context = parse(query), make_context(*works)
     assert [work.key for work in works if query_of.matches(work, context)] == keys
+
+
+@pytest.mark.parametrize(
+    ("query", "keys"),
+    [
+        ("award:best-paper", ["a", "b"]),
+        ('award:"Best Paper Award"', ["a", "b"]),
+        ("award:最佳论文奖", ["a", "b"]),
+        ("award=best-paper", ["a", "b"]),
+        ("award:student", ["b"]),
+        ("award:oral", ["c"]),
+        ("award:ToT", []),
+        ("award:doctor", ["d"]),
+        ("awards:*", ["a", "b", "c", "d"]),
+        ("access:open", ["a", "b"]),
+        ("access:gold", ["a"]),
+        ("oa:*", ["a", "b"]),
+        ("access:closed", ["c", "d"]),
+        ("has:access", ["a", "b"]),
+    ],
+)
+def test_awards_and_access_are_found_by_kind(query: str, keys: list[str], make_context: MakeContext) -> None:
+    bib = """@misc{a, award={Best Paper Award}, title={A}, year=2020, oa={gold}}
+      @misc{b, award={Best Student Paper}, title={B}, year=2020, oa={true}}
+      @misc{c, award={Oral}, title={C}, year=2020} @misc{d, award={Best Doctoral Thesis}, title={D}, year=2020}"""
+    works = read_bibtex([Source(path="a.bib", content=bib.encode())]).works
+    query_of, context = parse(query), make_context(*works)
+    assert [work.key for work in works if query_of.matches(work, context)] == keys

@@ -14,7 +14,7 @@ from mkdocs_scholar.sources.bibtex.outline import WrittenField
 
 _STEERING_NAMES = (
     "html preview selected hidden summary award award_name citations citations_source citations_date"
-    " citations_url abbr annotation bibcode inspire pubtype options presort"
+    " citations_url open_access abbr annotation bibcode inspire pubtype options presort"
     " sortkey sortname sorttitle sortyear sortshorthand execute label labelnamesource xdata crossref xref ids"
     " article-number project projects google_scholar_id openalex semanticscholar bibtex_show"
 )

@@ -16,6 +16,7 @@ from mkdocs_scholar.problems import Problem
 
 _OWN = frozenset(
     {"key", "type", "location", "source", "links", "identifiers", "awards", "versions", "is_selected", "is_hidden",
+     "open_access",
      "issued", "issued_until", "status", "venue", "volume", "issue", "pages", "number", "genre", "publisher", "place",
      "edition", "series", "version", "related", "extra", "note", "annotation", "language", "preview"}
 )  # fmt: skip

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 
+from mkdocs_scholar.model.access import OpenAccess
+from mkdocs_scholar.model.award import AwardKind
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.person import Contributors
@@ -106,6 +108,10 @@ class Award:
     """Name of the award as written."""
     detail: RichText = field(default_factory=RichText)
     """What more is said of it; empty if nothing."""
+    kind: AwardKind | None = None
+    """None for one of its own."""
+    language: str = ""
+    """Language of `text` where it is a plain name of its kind, "any" for a word of the vocabulary; empty otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +175,8 @@ class Work:
     """Last date of a range; None for a single date."""
     status: Status | None = None
     """None for what is published, or of which nothing is said."""
+    open_access: OpenAccess | None = None
+    """None for what is closed, or of which nothing is said."""
     venue: Venue | None = None
     """Journal, proceedings, book, school, institution or archive; None if not known."""
     volume: str = ""

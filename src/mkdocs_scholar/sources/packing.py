@@ -16,6 +16,8 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
+from mkdocs_scholar.model.access import OpenAccess
+from mkdocs_scholar.model.award import AwardKind
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
@@ -31,7 +33,9 @@ _CLASSES: tuple[type[Any], ...] = (
     Identifier, PartialDate, Location,
 )  # fmt: skip
 """Each before those that its fields hold; only works hold their own kind."""
-_ENUMS: dict[str, list[Any]] = {each.__name__: [*each, None] for each in (Level, Style, WorkType, Status)}
+_ENUMS: dict[str, list[Any]] = {
+    each.__name__: [*each, None] for each in (Level, Style, WorkType, Status, OpenAccess, AwardKind)
+}
 _NAMED: dict[str, type[Any]] = {each.__name__: each for each in _CLASSES}
 _WORD = re.compile(r"\w+")
 

@@ -43,6 +43,7 @@ _SHAPES: Mapping[str, str] = {
     "website": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
     "blog": "M4 20l1-5L16 4l4 4L9 19z",
     "search": "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13M15.500 15.500L21 21",
+    "open-access": "M7 11V7a5 5 0 0 1 9.500-2M5 11h14v10H5zM12 15v2",
     "location": "M12 21c-4-5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6-7 11M12 7.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
 }
 """Our own few icons, strokes of a pen: what a theme may not have."""

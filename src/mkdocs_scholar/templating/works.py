@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from html import escape
+from types import MappingProxyType
 
 from markupsafe import Markup
 
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import RichText
-from mkdocs_scholar.model.work import Citations
+from mkdocs_scholar.model.work import Award, Citations
 from mkdocs_scholar.templating.markup import is_bare, own_icon, rich, time, trusted
 from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, Byline, BylineName, WorkView
+
+_AWARD_ICONS: Mapping[str, str] = MappingProxyType(
+    {"honourable-mention": "🏅", "test-of-time": "⏳", "spotlight": "✨", "oral": "🎤"}
+)
+"""Kind of award to its icon, where that is not the cup."""
 
 
 def names(byline: Iterable[BylineName], locale: Locale, is_open_ended: bool = False) -> Markup:
@@ -107,7 +113,7 @@ class WorkWriter:
         anchor = f' id="{work.id}"' if work.has_id else ""
         number = "" if work.number is None else self.number(work)
         awards = self.awards(work) if work.awards else ""
-        status = self.status(work) if work.status else ""
+        status = self.status(work) if work.status or work.open_access else ""
         actions = self._actions(work) if work.buttons or work.abstract.runs or work.bibtex else ""
         return (
             f'<li class="scholar-work" data-key="{escape(work.key)}"{anchor}>\n{number}'
@@ -144,17 +150,28 @@ class WorkWriter:
         return f'<h{self._level} class="scholar-work__title"{anchor}{language}>{text}</h{self._level}>\n'
 
     def awards(self, work: WorkView) -> str:
-        """Writes the badges of awards."""
-        return "".join(
-            f'<span class="scholar-award"><span aria-hidden="true">🏆</span> {self._rich(award.text)}</span>\n'
-            for award in work.awards
-        )
+        """Writes the badges of awards; a plain name of a kind in the page's language, all else as written."""
+        return "".join([self._award(award) for award in work.awards])
+
+    def _award(self, award: Award) -> str:
+        kind = award.kind.value if award.kind else ""
+        is_as_written = not kind or award.language in ("", self._locale.tag)
+        text = self._rich(award.text) if is_as_written else escape(self._locale.term(f"awards.{kind}"))
+        of_kind = f' scholar-award--{kind}" data-award="{kind}' if kind else ""
+        icon = _AWARD_ICONS.get(kind, "🏆")
+        return f'<span class="scholar-award{of_kind}"><span aria-hidden="true">{icon}</span> {text}</span>\n'
 
     def status(self, work: WorkView) -> str:
-        """Writes the badge of a work that is not, or no longer, simply published."""
-        status = work.status.value if work.status else ""
-        word = escape(self._locale.term(f"status.{status}"))
-        return f'<span class="scholar-status scholar-status--{status}">{word}</span>\n'
+        """Writes the badges of a work that is not, or no longer, simply published, and of one that all may read."""
+        badges = ""
+        if work.status:
+            word = escape(self._locale.term(f"status.{work.status.value}"))
+            badges = f'<span class="scholar-status scholar-status--{work.status.value}">{word}</span>\n'
+        if work.open_access:
+            way = work.open_access.value
+            word = f"{own_icon('open-access')}{escape(self._locale.term(f'access.{way}'))}"
+            badges += f'<span class="scholar-status scholar-status--open-access" data-access="{way}">{word}</span>\n'
+        return badges
 
     def byline(self, work: WorkView) -> str:
         """Writes the authors, a long list cut and whole."""

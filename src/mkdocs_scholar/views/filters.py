@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from mkdocs_scholar.model.award import AwardKind
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.views.context import Context, Phrase
@@ -86,12 +87,13 @@ def _co_authors(work: Work, context: Context) -> Iterable[str]:
 
 
 def _awards(work: Work, _: Context) -> Iterable[str]:
-    return ("any",) if work.awards else ()
+    return ("any", *(award.kind.value for award in work.awards if award.kind)) if work.awards else ()
 
 
 def _resources(work: Work, _: Context) -> Iterable[str]:
     kinds = {link.kind for link in work.links}
-    return (kind for kind in _RESOURCES if kind in kinds)
+    found = [kind for kind in _RESOURCES if kind in kinds]
+    return [*found, "open-access"] if work.open_access else found
 
 
 _FACETS: Mapping[str, Callable[[Work, Context], Iterable[str]]] = MappingProxyType(
@@ -155,6 +157,10 @@ def _facet(
     if name == "type":
         order = dict.fromkeys((*types, *(kind.value for kind in WorkType)))
         ranked = [value for value in order if value in counts]
+    if name == "award":
+        kinds = [kind.value for kind in AwardKind if kind.value in counts]
+        is_telling = len(kinds) > 1 or any(counts[kind] < counts["any"] for kind in kinds)
+        ranked = [value for value in ("any", *(kinds if is_telling else ())) if value in counts]
     if name == "author":
         ranked = [value for value in ranked if counts[value] > 1]
     values = tuple(FacetValue(value=value, count=counts[value], label=labels.get(value)) for value in ranked)
@@ -164,6 +170,6 @@ def _facet(
 
 
 def _hidden_words(work: Work) -> str:
-    """Words a reader may look for that the list does not show: keywords, and names in their own script."""
-    native = (each.name.native for each in work.authors.listed if each.name.native)
-    return " ".join((*work.keywords, *native))
+    """Words a reader may look for that the list may not show: keywords, names in their script, awards as written."""
+    native = [each.name.native for each in work.authors.listed if each.name.native]
+    return " ".join((*work.keywords, *native, *(award.text.plain for award in work.awards if award.language)))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from urllib.parse import quote_plus
 
+from mkdocs_scholar.model.access import OpenAccess
 from mkdocs_scholar.model.colour import ink
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
@@ -98,6 +99,7 @@ class WorkView:
     date_until: PartialDate | None
     is_full_date: bool
     status: Status | None
+    open_access: OpenAccess | None
     awards: tuple[Award, ...]
     citations: Citations | None
     """Its `url` leads there from this page, or is empty."""
@@ -189,6 +191,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         date_until=work.issued_until if style.dates != "none" else None,
         is_full_date=style.dates == "full",
         status=work.status,
+        open_access=work.open_access,
         awards=work.awards if "awards" in show else (),
         citations=_citations(work, context) if work.citations and "citations" in show else None,
         buttons=buttons if "links" in show else (),

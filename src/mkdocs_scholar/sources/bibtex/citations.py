@@ -75,6 +75,16 @@ def is_count_alone(note: str) -> bool:
     return match is not None and _OPEN.fullmatch(match["more"] or "") is not None
 
 
+def noted_access(note: str) -> str:
+    """What a note that a program left says of open access; empty if nothing.
+
+    >>> noted_access("Cited by: 3; All Open Access, Gold Open Access")
+    'All Open Access, Gold Open Access'
+    """
+    match = _IN_NOTE.fullmatch(note.strip()) if is_count_alone(note) else None
+    return (match["more"] or "").strip() if match else ""
+
+
 def _noted(values: Values) -> Citations | None:
     note = values.fields["note"].strip()
     match = _IN_NOTE.fullmatch(note) if is_count_alone(note) else None

@@ -27,6 +27,7 @@ _ALIASES: Mapping[str, str] = {
     "citations_source": "citation_source",
     "citations_date": "citation_date citations_as_of",
     "citations_url": "citation_url cited_by_url",
+    "open_access": "oa openaccess open-access oa_status",
     "selected": "featured",
     "hidden": "hide",
     "preview": "cover image figure thumbnail",

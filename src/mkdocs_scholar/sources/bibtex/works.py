@@ -10,7 +10,9 @@ from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
 from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
+from mkdocs_scholar.sources.bibtex.access import read_access
 from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
+from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import is_count_alone, read_citations
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, PUBTYPES, TYPES
@@ -69,6 +71,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         issued=issued.date,
         issued_until=issued.until,
         status=issued.status,
+        open_access=read_access(values),
         venue=venue,
         volume="" if is_preprint else values.plain("volume"),
         issue=values.plain("issue") or (number if kind in _NUMBER_IS_ISSUE else ""),
@@ -197,6 +200,12 @@ def _series(values: Values, venue: Venue | None) -> str:
     return "" if venue is not None and acronym_with_year(series) else series
 
 
+def _awards(values: Values) -> tuple[Award, ...]:
+    if "award" not in values.fields and "award_name" not in values.fields:
+        return ()
+    return read_awards(values, split_at(values.raw("award"), ";"))
+
+
 def _keywords(values: Values) -> tuple[str, ...]:
     """Splits keywords at ";", or at "," where there is none, outside of braces."""
     raw = values.fields.get("keywords")
@@ -206,26 +215,13 @@ def _keywords(values: Values) -> tuple[str, ...]:
     return tuple(dict.fromkeys([word for word in words if word]))
 
 
-def _awards(values: Values) -> tuple[Award, ...]:
-    """Reads awards; with `award_name`, as al-folio has it, that is the name and `award` tells more of it."""
-    if "award" not in values.fields and "award_name" not in values.fields:
-        return ()
-    raw = values.raw("award")
-    awards = [values.decoded(part.strip(), "award") for part in split_at(raw, ";") if part.strip()] if raw else []
-    name = values.text("award_name")
-    if not name:
-        return tuple(Award(text=award) for award in awards if award)
-    detail = RichText.joined(run for award in awards for run in award.runs)
-    return (Award(text=name, detail=RichText() if detail == name else detail),)
-
-
 _READ_NAMES = (
     "title subtitle author author+an editor editor+an date year month day pubstate journal journalsubtitle booktitle"
     " booksubtitle eventtitle maintitle howpublished institution school organization publisher series abbr volume"
     " number"
     " issue pages eid articleno article-number articlenumber type entrysubtype address edition version holder langid"
     " language abstract summary note annotation keywords award award_name citations citations_source citations_date"
-    " citations_url preview selected hidden related relatedtype"
+    " citations_url open_access preview selected hidden related relatedtype"
     " relatedstring pubtype doi arxiv eprint archiveprefix primaryclass pmid pmcid hal hal_id openreview acl isbn issn"
     " bibcode inspire adsurl url pdf html code dataset slides poster video demo model website blog supp"
     " crossref xdata xref ids entryset options key label presort sortkey sortname sorttitle execute"

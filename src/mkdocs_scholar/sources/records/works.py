@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText, fold
-from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
+from mkdocs_scholar.model.work import Venue, Work, WorkType
 from mkdocs_scholar.problems import Report, did_you_mean
+from mkdocs_scholar.sources.bibtex.access import read_access
 from mkdocs_scholar.sources.bibtex.archives import archive_named, find_archive
+from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import read_citations
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, PUBTYPES
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
@@ -111,6 +113,7 @@ class Finisher:
             issued=draft.issued.date,
             issued_until=draft.issued.until,
             status=draft.issued.status,
+            open_access=read_access(values),
             venue=venue,
             volume="" if is_preprint else values.plain("volume"),
             issue=values.plain("issue") or (number if kind is WorkType.ARTICLE else ""),
@@ -131,7 +134,7 @@ class Finisher:
             keywords=tuple(dict.fromkeys(word for each in draft.keywords if (word := read_plain(each)))),
             identifiers=identifiers,
             links=read_links(values, identifiers),
-            awards=_awards(values),
+            awards=read_awards(values, _SEPARATE.split(values.raw("award"))),
             citations=read_citations(values),
             preview=values.verbatim("preview"),
             is_selected=values.flag("selected"),
@@ -233,20 +236,10 @@ def _series(values: DraftValues, venue: Venue | None) -> str:
     return "" if venue is not None and acronym_with_year(series) else series
 
 
-def _awards(values: DraftValues) -> tuple[Award, ...]:
-    """Reads awards; with `award_name` that is the name and `award` tells more of it."""
-    texts = [values.decoded(part, "award") for part in _SEPARATE.split(values.raw("award")) if part.strip()]
-    name = values.text("award_name")
-    if not name:
-        return tuple(Award(text=text) for text in texts)
-    detail = RichText.joined(run for text in texts for run in text.runs)
-    return (Award(text=name, detail=RichText() if detail == name else detail),)
-
-
 _PLACED_NAMES = (
     "title subtitle journal booktitle howpublished institution school organization publisher series abbr volume number"
     " issue pages eid type address edition version holder langid abstract summary note annotation award award_name"
-    " citations citations_source citations_date citations_url preview selected hidden"
+    " citations citations_source citations_date citations_url open_access preview selected hidden"
     " related relatedtype relatedstring pubtype doi arxiv primaryclass pmid pmcid hal openreview acl isbn issn bibcode"
     " inspire url pdf html code dataset slides poster video demo model website blog supp eventtitle urldate eprint"
     " archiveprefix"
@@ -255,7 +248,7 @@ _PLACED = frozenset(_PLACED_NAMES.split())
 """Fields that have a place of their own in a work, or only steer its reading."""
 
 _SITE_NAMES = (
-    "abbr award award_name citations citations_source citations_date citations_url summary selected"
+    "abbr award award_name citations citations_source citations_date citations_url open_access summary selected"
     " hidden preview pubtype pdf html code dataset slides poster video demo model"
     " website blog supp arxiv hal openreview acl bibcode inspire google_scholar_id openalex semanticscholar project"
     " projects related relatedtype relatedstring annotation primaryclass holder"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
+from mkdocs_scholar.model.access import WORDS, OpenAccess, read_open_access
+from mkdocs_scholar.model.award import award_kind
 from mkdocs_scholar.model.identifier import WORK_SCHEMES, parse
 from mkdocs_scholar.model.link import LINK_KINDS
 from mkdocs_scholar.model.person import Contributors
@@ -65,6 +68,18 @@ def _awards(work: Work) -> Iterator[str]:
         yield from (award.text.plain, award.detail.plain)
 
 
+_AWARD_TEXT = _text(_awards)
+
+
+def _award(condition: Condition) -> Test:
+    """Reads words of an award; a plain name of a kind finds all of that kind, in whatever words they are written."""
+    kind, language = award_kind(condition.value)
+    if kind is None or not language:
+        return _AWARD_TEXT(condition)
+    words = _AWARD_TEXT(replace(condition, is_quoted=True))
+    return lambda work, context: any(award.kind is kind for award in work.awards) or words(work, context)
+
+
 def _one_of(word: str, known: Iterable[str], listed: Iterable[str], what: str) -> MisfitError:
     hint = did_you_mean(word, known)
     near = hint.split('"')[1] if hint else ""
@@ -79,6 +94,17 @@ def _type(condition: Condition) -> Test:
     except ValueError:
         raise _one_of(condition.value, TYPE_WORDS, (kind.value for kind in WorkType), "type") from None
     return lambda work, _: work.type is kind
+
+
+def _access(condition: Condition) -> Test:
+    if condition.is_any:
+        return lambda work, _: work.open_access is not None
+    try:
+        way = read_open_access(condition.value)
+    except ValueError:
+        raise _one_of(condition.value, WORDS, WORDS, "kind of access") from None
+    is_any_way = way is OpenAccess.OPEN
+    return lambda work, _: work.open_access is way or (is_any_way and work.open_access is not None)
 
 
 _STATUS: Mapping[str, Status | None] = MappingProxyType(
@@ -233,8 +259,9 @@ FIELDS: Mapping[str, Reader] = MappingProxyType(
         "venue": _text(venue_names),
         "rank": _rank,
         "keyword": _text(lambda work: work.keywords),
-        "award": _text(_awards),
+        "award": _award,
         "status": _status,
+        "access": _access,
         "has": _has,
         "citations": _citations,
         "text": _all_texts,
@@ -253,6 +280,7 @@ _ALIASES: Mapping[str, str] = MappingProxyType(
     {
         **{f"{name}s": name for name in ("type", "year", "date", "author", "editor", "title", "keyword", "award")},
         **dict.fromkeys(("journal", "journaltitle", "booktitle", "conference", "venues"), "venue"),
+        **dict.fromkeys(("open_access", "oa"), "access"),
         **dict.fromkeys(("ranks", "ranking"), "rank"),
         **dict.fromkeys(("tag", "tags", "topic", "topics"), "keyword"),
         **dict.fromkeys(("citation", "cited"), "citations"),

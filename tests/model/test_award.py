@@ -1,0 +1,26 @@
+"""Kinds of awards, however they are written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mkdocs_scholar.model.award import award_kind
+
+CASES = yaml.safe_load((Path(__file__).parent / "awards.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("text", "told"), CASES.items())
+def test_case(text: str, told: str) -> None:
+    kind, language = award_kind(text)
+    assert " ".join(filter(None, (kind.value if kind else "", language))) == told
+
+
+@given(st.text(max_size=60))
+def test_what_is_no_kind_is_no_plain_name(text: str) -> None:
+    kind, language = award_kind(text)
+    assert kind is not None or not language
