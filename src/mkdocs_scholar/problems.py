@@ -142,6 +142,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "missing-venue": "A work of a type that needs one does not say where it appeared.",
                 "future-year": "A work is of a year that is still to come, and nothing says that it is not out yet.",
                 "owner-missing": "A complete list of authors does not name the person the site is about.",
+                "missing-and": "A comma may stand between two people, who are read as one.",
                 "orphan-award": "An award in the profile is for a work that the bibliography does not have.",
                 "nameless-award": "An award of a work has no name.",
                 "no-such-file": "A local file that the data names does not exist, whether a page shows it or not.",

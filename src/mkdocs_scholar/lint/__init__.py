@@ -13,6 +13,7 @@ from mkdocs_scholar.lint.files import missing_files
 from mkdocs_scholar.lint.identifiers import copied_identifiers
 from mkdocs_scholar.lint.known_venues import unused_venues
 from mkdocs_scholar.lint.owners import missing_owners
+from mkdocs_scholar.lint.people import missing_ands
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.lint.venues import venue_spellings
 from mkdocs_scholar.lint.works import future_years, missing_venues
@@ -22,6 +23,7 @@ RULES: tuple[Callable[[Subject], Iterator[Problem]], ...] = (
     missing_venues,
     future_years,
     missing_owners,
+    missing_ands,
     orphan_awards,
     nameless_awards,
     missing_files,

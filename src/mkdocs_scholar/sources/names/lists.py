@@ -35,11 +35,13 @@ _OTHERS = re.compile(
     r"|\d+\s+more|…|\.\.\.",
     re.IGNORECASE,
 )
-_ET_AL = re.compile(r"[\s,~]+\{?et\.?[\s~]+al\.?\}?\s*\.?$", re.IGNORECASE)
+_ET_AL = re.compile(r"[\s,~]+\{?et\.?[\s~]+al\.?\}?\s*\.?$|\s*,\s*others\.?$", re.IGNORECASE)
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s~-]*){1,4}")
+_INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s~-]*){1,3}[^\W\d_a-z][^\W\d_]+(?:[\s~'’-][^\W\d_]{2,}){0,2}")
+"""A name as most papers print it: "A. Smith"; no family name starts with an initial."""
 _SUFFIX = re.compile(r"(?:[JS]n?r|I{1,3}|IV|V|Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
 _WIDE_SEPARATORS = re.compile("\\s*[，、；]\\s*")
-_CORPORATE = re.compile(
+CORPORATE = re.compile(
     r"\b(?:inc|ltd|llc|gmbh|co|corp|company|sons|service|institute?|university|college|school|department|ministry|cent(?:er|re)"
     r"|group|team|lab(?:oratory)?|office|press|research|science|technology|society|association|partners|consulting)\b",
     re.IGNORECASE,
@@ -147,7 +149,7 @@ def _is_person(text: str) -> bool:
     """Whether a text looks like given and family name of somebody: two to four words, each with a capital."""
     words = words_of(text)
     has_capitals = all(plain(word)[:1].isupper() for word in words)
-    return 2 <= len(words) <= 4 and has_capitals and not _CORPORATE.search(text)
+    return 2 <= len(words) <= 4 and has_capitals and not CORPORATE.search(text)
 
 
 def _wide_names(source: str) -> list[str]:
@@ -182,6 +184,8 @@ def _with_initials_behind(parts: Sequence[str]) -> list[str]:
 
 def _listed_by_commas(parts: Sequence[str], *, ends_in_comma: bool) -> list[str]:
     """Tells names that only commas keep apart; empty unless there is but one way to read them."""
+    if len(parts) == 2 and all(map(_INITIALS_FIRST.fullmatch, parts)):
+        return list(parts)
     if len(parts) < (2 if ends_in_comma else 3) or any(_SUFFIX.fullmatch(part) for part in parts):
         return []
     if all(len(words_of(part)) > 1 and not _INITIALS.fullmatch(part) for part in parts):
