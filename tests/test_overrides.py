@@ -13,6 +13,7 @@ from mkdocs_scholar.locale import locale
 from mkdocs_scholar.scholar import Scholar
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.templating import Templates
+from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.profile import AboutView
 
 
@@ -25,6 +26,9 @@ class FakePage:
 
     def link(self, target: str, *, from_page: bool = False) -> str | None:
         return target
+
+    def picture(self, target: str) -> Picture | None:
+        return Picture(address=target, width=160, height=90)
 
     def icon(self, name: str) -> str | None:
         return None
@@ -99,7 +103,8 @@ BIBLIOGRAPHY = r"""
   award={Best Paper; Spotlight; best-paper; A {\em Prize}},
   open_access={green}, pubstate={submitted},
   note={To \emph{appear}},
-  abstract={Sea & <i>land</i>.}, keywords={sea, land}, citations=12, langid={german}}
+  abstract={Sea & <i>land</i>.}, keywords={sea, land}, citations=12, langid={german},
+  annotation={* Equal<br>† \emph{Lead}}, preview={a"b.png}, preview_alt={A <map>}}
 @phdthesis{thesis, title={A Thesis}, author={Ruiz, Ana}, school={Delft}, year={2020/2021}, summary={Short "words".}}
 @techreport{report, title={A Report}, editor={Ruiz, Ana and Bo Ek}, institution={Lab}, number={TR-1}, year=2019}
 @misc{long, title={Long}, author={A A and B B and C C and D D and E E and F F and G G and H H and I I and J J
@@ -119,7 +124,7 @@ def listed(folder: Path, templates: str | None = None, **more: object) -> str:
         (folder / "overrides").mkdir(exist_ok=True)
         (folder / "overrides" / "work.html.jinja").write_text(templates)
         options["templates"] = "overrides"
-    show = "[awards, citations, links, note, summary, abstract, bibtex, details, keywords]"
+    show = "[awards, citations, preview, links, annotation, note, summary, abstract, bibtex, details, keywords]"
     call = Call(name="publications", options=f"show: {show}\nnumbered: up\ngroup_by: none")
     rendered = Scholar(Settings.of(options, folder)).render(call, FakePage())
     return "".join(part.html for part in rendered.parts if isinstance(part, Html))
@@ -150,6 +155,16 @@ def test_awards_and_access_are_written_in_the_language_of_the_page(tmp_path: Pat
     assert badges("en") == shown
     assert badges("zh") == ["最佳论文奖", "焦点论文", "最佳论文奖", "A <em>Prize</em>", "已投稿", "绿色开放获取"]
     assert 'class="scholar-award scholar-award--spotlight" data-award="spotlight"' in listed(tmp_path)
+
+
+def test_a_picture_keeps_its_place_and_a_remark_its_lines(tmp_path: Path) -> None:
+    html = listed(tmp_path)
+    assert (
+        '<img class="scholar-work__preview" src="a&quot;b.png" alt="A &lt;map&gt;" width="160" height="90" '
+        'loading="lazy" decoding="async">'
+    ) in html
+    assert '<p class="scholar-work__annotation">* Equal\n† <em>Lead</em></p>' in html
+    assert html.count("<img") == 1
 
 
 def test_a_part_of_each_work_can_be_replaced(tmp_path: Path) -> None:

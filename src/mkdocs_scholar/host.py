@@ -45,6 +45,10 @@ class Host:
         """Makes the address of a file or page, given relative to the documentation folder; None if it is missing."""
         return None
 
+    def file(self, uri: str) -> Path | None:  # noqa: ARG002  # for hosts with files
+        """Finds a file on disk, given relative to the documentation folder; None if there is none there."""
+        return None
+
     @property
     def source_name(self) -> str:
         """The page's source file as a message names it; empty if unknown."""
@@ -81,6 +85,11 @@ class FolderHost(Host):
         """Looks on disk."""
         found = next((name for name in _candidates(uri) if (self.docs / name).is_file()), None)
         return quote(posixpath.relpath(found, posixpath.dirname(self.path) or ".")) if found else None
+
+    def file(self, uri: str) -> Path | None:
+        """Looks on disk."""
+        path = self.docs / uri
+        return path if path.is_file() else None
 
     @property
     def source_name(self) -> str:
@@ -141,6 +150,11 @@ class MkDocsHost(Host):
             if file is not None and not file.inclusion.is_excluded():
                 return str(file.url_relative_to(self._file))
         return None
+
+    def file(self, uri: str) -> Path | None:
+        """Asks the site's files; one that a plugin made has no place on disk."""
+        file = self._files.get_file_from_path(uri)
+        return Path(file.abs_src_path) if file is not None and file.abs_src_path else None
 
     @property
     def source_name(self) -> str:

@@ -17,6 +17,8 @@ from markdown.treeprocessors import Treeprocessor
 from mkdocs_scholar.host import Host, read_text
 from mkdocs_scholar.problems import Location, Problem, relevel
 from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.sources.pictures import UNKNOWN, size_of
+from mkdocs_scholar.views.context import Picture
 
 _SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SAFE_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel"})
@@ -78,6 +80,16 @@ class HostPage:
             return target or None
         found = next((url for uri in self._uris(parts.path, from_page) if (url := self.host.resolve(uri))), None)
         return urlunsplit(("", "", found, parts.query, parts.fragment)) if found else None
+
+    def picture(self, target: str) -> Picture | None:
+        """Makes what shows a picture; see `views.context.Page.picture`."""
+        address = self.link(target)
+        if address is None:
+            return None
+        path = urlsplit(target).path
+        file = next((file for uri in self._uris(path, from_page=False) if (file := self.host.file(uri))), None)
+        size = size_of(file) if file else UNKNOWN
+        return Picture(address=address, width=size.width, height=size.height) if size else None
 
     def icon(self, name: str) -> str | None:
         """Returns the SVG of one of the theme's icons, hidden from screen readers; None if there is none."""

@@ -123,6 +123,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "misplaced-block": "A block stands inside a link, a heading or the like; a note is in its place.",
                 "unclosed-fence": "The fence of a block is never closed; the block is not shown.",
                 "bad-venue": "A venue in the settings has a value that it cannot take; the value is left out.",
+                "bad-preview": "A preview is on another site, or is no picture; it is not shown.",
                 "bad-icon": "An icon has a name that is no icon's.",
             },
         ),

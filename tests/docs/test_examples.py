@@ -66,7 +66,12 @@ def test_markdown_example_shows_something(pages: Built, example: Example) -> Non
 def test_every_entry_is_listed(tmp_path: Path, example: Example) -> None:
     site = build_site(
         tmp_path,
-        {"mkdocs.yml": configuration(PLUGINS), "docs/index.md": LIST, example.title: example.text},
+        {
+            "mkdocs.yml": configuration(PLUGINS),
+            "docs/index.md": LIST,
+            example.title: example.text,
+            "docs/assets/shore.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+        },
     )
     keys = re.findall(r"^@\w+\{([^,]+),", example.text, re.MULTILINE)
     assert site.warnings == ()

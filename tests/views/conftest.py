@@ -16,7 +16,7 @@ from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import Report
 from mkdocs_scholar.settings import Settings
-from mkdocs_scholar.views.context import Context, Owner
+from mkdocs_scholar.views.context import Context, Owner, Picture
 
 
 @dataclass
@@ -25,11 +25,15 @@ class FakePage:
 
     language: str = "en"
     path: str = "index.md"
-    files: frozenset[str] = frozenset({"files/tidal.pdf", "publications.md"})
+    files: frozenset[str] = frozenset({"files/tidal.pdf", "files/tidal.png", "publications.md"})
     ids: set[str] = field(default_factory=set)
 
     def link(self, target: str, *, from_page: bool = False) -> str | None:
         return target if "://" in target or target.lstrip("/") in self.files else None
+
+    def picture(self, target: str) -> Picture | None:
+        address = self.link(target) if target.endswith(".png") else None
+        return Picture(address=address, width=4, height=3) if address else None
 
     def icon(self, name: str) -> str | None:
         return f'<svg data-name="{name}"></svg>' if name.startswith("simple/") else None

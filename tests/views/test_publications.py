@@ -15,6 +15,7 @@ from mkdocs_scholar.model.work import Citations, Link, Status, Venue, WorkType
 from mkdocs_scholar.problems import Report
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.views import options
+from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.publications import OPTIONS, publications
 
 
@@ -372,3 +373,25 @@ def test_counts_of_citations_are_shown_unless_they_are_left_out(make_work, make_
     assert unknown.citations is None
     assert codes(context) == ["missing-target"]
     assert read("group_by: none\nshow: [links]", context).groups[0].works[0].citations is None
+
+
+def test_pictures_are_the_sites_own(make_work, make_context):
+    context = make_context(
+        make_work("own", preview="files/tidal.png", preview_alt="A map"),
+        make_work("lost", preview="files/none.png"),
+        make_work("paper", preview="files/tidal.pdf"),
+        make_work("there", preview="https://img.example/a.png"),
+        make_work("near", preview="//img.example/a.png"),
+    )
+    shown = {work.key: work.preview for work in read("group_by: none", context).groups[0].works}
+    assert shown == {
+        "own": Picture(address="files/tidal.png", width=4, height=3),
+        "lost": None,
+        "paper": None,
+        "there": None,
+        "near": None,
+    }
+    assert sorted(codes(context)) == ["bad-preview"] * 3 + ["missing-target"]
+    quiet = make_context(make_work("there", preview="https://img.example/a.png"))
+    assert read("show: [links]", quiet).groups[0].works[0].preview is None
+    assert codes(quiet) == []

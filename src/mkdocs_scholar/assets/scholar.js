@@ -78,7 +78,7 @@
       .replace(/\p{M}/gu, "");
 
   const SEARCHED = ".scholar-work__title, .scholar-work__authors > p, .scholar-work__all > p, p.scholar-work__authors, " +
-    ".scholar-work__published, .scholar-work__summary, .scholar-work__note, .scholar-work__abstract p";
+    ".scholar-work__annotation, .scholar-work__published, .scholar-work__summary, .scholar-work__note, .scholar-work__abstract p";
 
   /** What is searched of a work: its words on the page, the full name of its venue, and words that are not shown. */
   const words = (element, hidden) => {

@@ -13,7 +13,7 @@ from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, PUBLIC, main_name
 from mkdocs_scholar.sources.bibtex.outline import WrittenField
 
 _STEERING_NAMES = (
-    "html preview selected hidden summary award award_name citations citations_source citations_date"
+    "html preview preview_alt selected hidden summary award award_name citations citations_source citations_date"
     " citations_url open_access abbr annotation bibcode inspire pubtype options presort"
     " sortkey sortname sorttitle sortyear sortshorthand execute label labelnamesource xdata crossref xref ids"
     " article-number project projects google_scholar_id openalex semanticscholar bibtex_show"

@@ -18,7 +18,8 @@ _OWN = frozenset(
     {"key", "type", "location", "source", "links", "identifiers", "awards", "versions", "is_selected", "is_hidden",
      "open_access",
      "issued", "issued_until", "status", "venue", "volume", "issue", "pages", "number", "genre", "publisher", "place",
-     "edition", "series", "version", "related", "extra", "note", "annotation", "language", "preview"}
+     "edition", "series", "version", "related", "extra", "note", "annotation", "language", "preview",
+     "preview_alt"}
 )  # fmt: skip
 """What tells of one version only, or is united in a way of its own."""
 _MOST_CANDIDATES = 8

@@ -212,6 +212,8 @@ class Work:
     """None where no count is known."""
     preview: str = ""
     """Picture: an address, or a path relative to the documentation folder."""
+    preview_alt: str = ""
+    """What the picture shows, for those who do not see it; empty where it only adorns."""
     is_selected: bool = False
     is_hidden: bool = False
     """Whether it is listed and counted nowhere."""

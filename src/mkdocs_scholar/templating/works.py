@@ -14,6 +14,7 @@ from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations
 from mkdocs_scholar.templating.markup import is_bare, own_icon, rich, time, trusted
+from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, Byline, BylineName, WorkView
 
@@ -119,7 +120,9 @@ class WorkWriter:
             f'<li class="scholar-work" data-key="{escape(work.key)}"{anchor}>\n{number}'
             f'<div class="scholar-work__body">\n'
             f'<div class="scholar-work__head">\n{self.title(work)}{awards}{status}</div>\n'
-            f"{self.byline(work)}{self.published(work) if work.is_published else ''}"
+            f"{self.preview(work) if work.preview else ''}{self.byline(work)}"
+            f"{self.annotation(work) if work.annotation.runs else ''}"
+            f"{self.published(work) if work.is_published else ''}"
             f"{self.summary(work) if work.summary else ''}{self.note(work) if work.note else ''}"
             f"{self.keywords(work) if work.keywords else ''}{actions}</div>\n</li>\n"
         )
@@ -172,6 +175,19 @@ class WorkWriter:
             word = f"{own_icon('open-access')}{escape(self._locale.term(f'access.{way}'))}"
             badges += f'<span class="scholar-status scholar-status--open-access" data-access="{way}">{word}</span>\n'
         return badges
+
+    def preview(self, work: WorkView) -> str:
+        """Writes the picture with the place it takes, so that nothing moves when it comes."""
+        picture = work.preview or Picture(address="")
+        size = f' width="{picture.width}" height="{picture.height}"' if picture.width else ""
+        return (
+            f'<img class="scholar-work__preview" src="{escape(picture.address)}" alt="{escape(work.preview_alt)}"'
+            f'{size} loading="lazy" decoding="async">\n'
+        )
+
+    def annotation(self, work: WorkView) -> str:
+        """Writes the remark on the authors."""
+        return f'<p class="scholar-work__annotation">{self._rich(work.annotation)}</p>\n'
 
     def byline(self, work: WorkView) -> str:
         """Writes the authors, a long list cut and whole."""
@@ -294,7 +310,9 @@ PARTS = (
     "title",
     "awards",
     "status",
+    "preview",
     "byline",
+    "annotation",
     "published",
     "summary",
     "note",

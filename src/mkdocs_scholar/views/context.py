@@ -18,6 +18,16 @@ from mkdocs_scholar.settings import Settings
 _SCHEME = re.compile(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A picture with the place it takes."""
+
+    address: str
+    width: int = 0
+    """In CSS pixels; 0 if not known."""
+    height: int = 0
+
+
 class Page(Protocol):
     """The page a block stands on, whatever the host."""
 
@@ -42,6 +52,17 @@ class Page(Protocol):
         Returns:
             The address, unescaped; None if it is a local file or page that does not exist, or if an address has a
             scheme that a browser would run (only http, https, mailto, ftp, tel and scheme-less are let through).
+        """
+        ...
+
+    def picture(self, target: str) -> Picture | None:
+        """Makes what shows a picture of the site's own.
+
+        Args:
+            target: Path relative to the documentation folder, as in `link`.
+
+        Returns:
+            Its address and size; None if there is no such file, or it is no picture that browsers show.
         """
         ...
 

@@ -184,7 +184,7 @@ OPTIONS: Options = MappingProxyType(
         ),
         "show": Option(
             read=options.choices(*PARTS, "none"),
-            default=("awards", "citations", "links", "note", "abstract", "bibtex"),
+            default=("awards", "citations", "links", "annotation", "note", "abstract", "bibtex", "preview"),
             meaning=f"Parts of each work to show: {', '.join(PARTS)}.",
         ),
         "filters": Option(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -14,7 +15,7 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations, Link, Status, Venue, Work, WorkType
-from mkdocs_scholar.views.context import Context
+from mkdocs_scholar.views.context import Context, Picture
 
 SHOWN_BEFORE_CUT = 8
 """How many authors stand before the cut of a list that is too long."""
@@ -75,7 +76,12 @@ class WorkView:
     language: str
     href: str | None
     """Where the title leads; None if nowhere."""
+    preview: Picture | None
+    preview_alt: str
+    """Empty where the picture only adorns."""
     byline: Byline
+    annotation: RichText
+    """Remark on the authors."""
     venue: RichText
     """Full name of the venue; empty if not known."""
     venue_short: str
@@ -149,7 +155,19 @@ class WorkStyle:
     """Parts to show, of `PARTS`."""
 
 
-PARTS = ("awards", "citations", "links", "note", "summary", "abstract", "bibtex", "details", "keywords")
+PARTS = (
+    "awards",
+    "citations",
+    "links",
+    "annotation",
+    "note",
+    "summary",
+    "abstract",
+    "bibtex",
+    "details",
+    "keywords",
+    "preview",
+)
 """Parts of a work that a list may show or leave out."""
 
 _WRITERS: Mapping[str, str] = MappingProxyType({"full": "full", "initials": "initials", "family-first": "sort_order"})
@@ -176,7 +194,10 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         title=work.title,
         language=work.language,
         href=_title_href(buttons),
+        preview=_preview(work, context) if work.preview and "preview" in show else None,
+        preview_alt=work.preview_alt,
         byline=byline(work, style, context),
+        annotation=work.annotation if "annotation" in show else RichText(),
         venue=venue.name if venue else RichText(),
         venue_short=venue.short if venue else "",
         venue_url=_venue_href(venue, context) if venue and venue.url else "",
@@ -221,6 +242,28 @@ def _venue_href(venue: Venue, context: Context) -> str:
 @lru_cache(maxsize=1024)
 def _venue_style(colour: str) -> str:
     return f"--scholar-venue-bg:{colour};--scholar-venue-fg:{ink(colour)}"
+
+
+_REMOTE = re.compile(r"\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}", re.IGNORECASE)
+
+
+def _preview(work: Work, context: Context) -> Picture | None:
+    """Finds the picture; one on another site is not asked for, for then every reader's browser would ask there."""
+    if _REMOTE.match(work.preview):
+        message = (
+            f'{work.key}: preview is "{work.preview}", and a list asks no other site for anything; '
+            "save the picture in the documentation folder and write its path."
+        )
+        context.report.add("bad-preview", message, work.location)
+        return None
+    picture = context.page.picture(work.preview)
+    if picture is None and context.href(work.preview, f"{work.key}: preview", work.location) is not None:
+        message = (
+            f'{work.key}: preview is "{work.preview}", which is no picture that browsers show; '
+            "save it as PNG, JPEG, GIF, WebP, AVIF or SVG."
+        )
+        context.report.add("bad-preview", message, work.location)
+    return picture
 
 
 def _citations(work: Work, context: Context) -> Citations | None:

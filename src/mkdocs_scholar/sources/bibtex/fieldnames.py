@@ -30,6 +30,7 @@ _ALIASES: Mapping[str, str] = {
     "open_access": "oa openaccess open-access oa_status",
     "selected": "featured",
     "hidden": "hide",
+    "preview_alt": "image_alt cover_alt thumbnail_alt alt_text",
     "preview": "cover image figure thumbnail",
     "summary": "additional_info description excerpt tldr",
     "acl": "aclid",

@@ -11,6 +11,7 @@ from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
 from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.access import read_access
+from mkdocs_scholar.sources.bibtex.annotation import read_annotation
 from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
 from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import is_count_alone, read_citations
@@ -88,13 +89,14 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         abstract=values.text("abstract"),
         summary=values.plain("summary"),
         note=RichText() if patent or (is_preprint and archive and archive.field == "note") else _note(values),
-        annotation=values.text("annotation"),
+        annotation=read_annotation(values),
         keywords=_keywords(values),
         identifiers=identifiers,
         links=links,
         awards=_awards(values),
         citations=read_citations(values),
         preview=values.verbatim("preview"),
+        preview_alt=values.plain("preview_alt"),
         is_selected=values.flag("selected"),
         is_hidden=values.flag("hidden"),
         related=read_relations(values.raw("related"), values.plain("relatedtype"), values.plain("relatedstring"))
@@ -221,7 +223,8 @@ _READ_NAMES = (
     " number"
     " issue pages eid articleno article-number articlenumber type entrysubtype address edition version holder langid"
     " language abstract summary note annotation keywords award award_name citations citations_source citations_date"
-    " citations_url open_access preview selected hidden related relatedtype"
+    " citations_url open_access preview preview_alt"
+    " selected hidden related relatedtype"
     " relatedstring pubtype doi arxiv eprint archiveprefix primaryclass pmid pmcid hal hal_id openreview acl isbn issn"
     " bibcode inspire adsurl url pdf html code dataset slides poster video demo model website blog supp"
     " crossref xdata xref ids entryset options key label presort sortkey sortname sorttitle execute"

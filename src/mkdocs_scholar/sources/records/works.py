@@ -10,6 +10,7 @@ from mkdocs_scholar.model.text import RichText, fold
 from mkdocs_scholar.model.work import Venue, Work, WorkType
 from mkdocs_scholar.problems import Report, did_you_mean
 from mkdocs_scholar.sources.bibtex.access import read_access
+from mkdocs_scholar.sources.bibtex.annotation import read_annotation
 from mkdocs_scholar.sources.bibtex.archives import archive_named, find_archive
 from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import read_citations
@@ -130,13 +131,14 @@ class Finisher:
             abstract=values.decoded(_HEADING.sub("", values.raw("abstract")), "abstract"),
             summary=values.plain("summary"),
             note=values.text("note"),
-            annotation=values.text("annotation"),
+            annotation=read_annotation(values),
             keywords=tuple(dict.fromkeys(word for each in draft.keywords if (word := read_plain(each)))),
             identifiers=identifiers,
             links=read_links(values, identifiers),
             awards=read_awards(values, _SEPARATE.split(values.raw("award"))),
             citations=read_citations(values),
             preview=values.verbatim("preview"),
+            preview_alt=values.plain("preview_alt"),
             is_selected=values.flag("selected"),
             is_hidden=values.flag("hidden"),
             related=read_relations(values.raw("related"), values.plain("relatedtype"), values.plain("relatedstring")),
@@ -239,7 +241,8 @@ def _series(values: DraftValues, venue: Venue | None) -> str:
 _PLACED_NAMES = (
     "title subtitle journal booktitle howpublished institution school organization publisher series abbr volume number"
     " issue pages eid type address edition version holder langid abstract summary note annotation award award_name"
-    " citations citations_source citations_date citations_url open_access preview selected hidden"
+    " citations citations_source citations_date citations_url open_access preview preview_alt"
+    " selected hidden"
     " related relatedtype relatedstring pubtype doi arxiv primaryclass pmid pmcid hal openreview acl isbn issn bibcode"
     " inspire url pdf html code dataset slides poster video demo model website blog supp eventtitle urldate eprint"
     " archiveprefix"
@@ -249,7 +252,7 @@ _PLACED = frozenset(_PLACED_NAMES.split())
 
 _SITE_NAMES = (
     "abbr award award_name citations citations_source citations_date citations_url open_access summary selected"
-    " hidden preview pubtype pdf html code dataset slides poster video demo model"
+    " hidden preview preview_alt pubtype pdf html code dataset slides poster video demo model"
     " website blog supp arxiv hal openreview acl bibcode inspire google_scholar_id openalex semanticscholar project"
     " projects related relatedtype relatedstring annotation primaryclass holder"
 )
