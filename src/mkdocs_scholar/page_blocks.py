@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from markdown import Markdown
+from markdown.extensions.toc import slugify
 from markdown.util import AtomicString
 
 from mkdocs_scholar.blocks import BLOCKS, Call, Heading, Html, Rendered
@@ -78,12 +80,23 @@ class PageBlocks:
         for part in parts:
             if isinstance(part, Heading):
                 _add_text(root, text)
-                _add_heading(root, part)
+                _add_heading(root, part, self._heading_id(part))
                 text = ""
             else:
                 text += self._stash(part)
         _add_text(root, text)
         return root
+
+    def _heading_id(self, heading: Heading) -> str:
+        """Makes the id of a heading that starts with a digit; empty for any other, to which `toc` gives one.
+
+        "#2024" is no selector of CSS: the theme `mkdocs` makes one of each entry in its table of contents, and stops.
+        """
+        slug = slugify(heading.text, "-")
+        if not slug[:1].isdigit():
+            return ""
+        ids = (f"works-{slug}{f'-{count}' if count > 1 else ''}" for count in itertools.count(1))
+        return next(each for each in ids if self.page.claim_id(each))
 
     def _frame(self) -> ElementTree.Element:
         language = self.page.own_language
@@ -242,9 +255,10 @@ def _add_text(root: ElementTree.Element, text: str) -> None:
         root.text = AtomicString(text)
 
 
-def _add_heading(root: ElementTree.Element, heading: Heading) -> None:
-    """Adds a heading without an id: `toc` makes one that is unique on the page."""
-    element = ElementTree.SubElement(root, f"h{heading.level}", {"lang": heading.language} if heading.language else {})
+def _add_heading(root: ElementTree.Element, heading: Heading, element_id: str) -> None:
+    """Adds a heading; without an id of its own, `toc` makes one that is unique on the page."""
+    attributes = {name: value for name, value in (("lang", heading.language), ("id", element_id)) if value}
+    element = ElementTree.SubElement(root, f"h{heading.level}", attributes)
     if "{" in heading.text:  # attr_list would take braces at the end of a heading's own text for attributes
         element = ElementTree.SubElement(element, "span")
     element.text = AtomicString(heading.text)

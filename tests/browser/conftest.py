@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from chromium import find
 from playwright.sync_api import Browser, sync_playwright
-from visits import Visit, build, published, serve
+from visits import Visit, build, build_with_zensical, published, serve
 
 ROOT = Path(__file__).parent.parent.parent
+
+_PALETTE = """
+  font: false
+  palette:
+    - {media: "(prefers-color-scheme: light)", scheme: default}
+    - {media: "(prefers-color-scheme: dark)", scheme: slate}
+"""
+
+THEMES = {
+    "material": f"theme:\n  name: material{_PALETTE}",
+    "zensical": f"theme:\n  name: material{_PALETTE}",
+    "mkdocs": "theme: {name: mkdocs, color_mode: auto, highlightjs: false}\n",
+    "readthedocs": "theme: {name: readthedocs, highlightjs: false}\n",
+}
+"""Each look a site may have, with its configuration; Zensical is a host whose own theme follows Material's."""
 
 _ARGUMENTS = (
     "--no-sandbox",  # Chromium refuses to run as root with one
@@ -38,6 +56,26 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (project / "site").mkdir()
     with serve(project / "site") as address:
         build(published(ROOT, project, address), project / "site")
+        yield address
+
+
+@pytest.fixture(scope="session")
+def looks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
+    """Address of the site `looks`, which has a work for each oddity, in one of `THEMES`; built when first asked for."""
+    with ExitStack() as stack:
+
+        @cache
+        def address(theme: str) -> str:
+            project = tmp_path_factory.mktemp(theme) / "project"
+            shutil.copytree(ROOT / "tests/sites/looks", project)
+            with (project / "mkdocs.yml").open("a", encoding="utf-8") as file:
+                file.write(THEMES[theme])
+            if theme == "zensical":
+                build_with_zensical(project)
+            else:
+                build(project, project / "site")
+            return stack.enter_context(serve(project / "site"))
+
         yield address
 
 

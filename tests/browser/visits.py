@@ -45,8 +45,17 @@ def published(project: Path, copy: Path, address: str) -> Path:
 def build(project: Path, site: Path, timezone: str = "UTC", *, is_strict: bool = True) -> None:
     """Builds a project with MkDocs; strictly, unless its data are bad on purpose."""
     strict = ("--strict",) if is_strict else ()
-    command = (sys.executable, "-m", "mkdocs", "build", "--quiet", *strict, "--site-dir", str(site))
-    environment = os.environ | {"TZ": timezone}
+    _run(project, "mkdocs", "build", "--quiet", *strict, "--site-dir", str(site), timezone=timezone)
+
+
+def build_with_zensical(project: Path) -> None:
+    """Builds a project with Zensical, into its own folder `site`."""
+    _run(project, "zensical", "build")
+
+
+def _run(project: Path, host: str, *words: str, timezone: str = "UTC") -> None:
+    command = (sys.executable, "-m", host, *words)
+    environment = os.environ | {"TZ": timezone, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -89,7 +89,7 @@ def test_configuration_builds(tmp_path: Path, example: Example) -> None:
 EFFECTS = {
     "locale: zh": ">论文<",
     "venues:": ">IEEE CVPR<",
-    "group_by: year": 'id="2025"',
+    "group_by: year": 'id="works-2025"',
 }
 """What shows that a setting was heard, by a line of its example."""
 
@@ -131,7 +131,7 @@ def test_getting_started_gives_the_site_it_promises(tmp_path: Path) -> None:
     assert "Best Paper Award" in html
     assert 'data-md-color-scheme="slate"' in html
     assert files[".gitignore"] == ".venv/\nsite/\n"
-    assert 'id="2024"' in site.html("publications/index.html")
+    assert 'id="works-2024"' in site.html("publications/index.html")
     assert "University of the North" in site.html("cv/index.html")
     assert all(f'href="{page}/"' in html for page in ("publications", "cv"))
 

@@ -24,10 +24,10 @@ def test_headings_of_groups_are_in_the_contents_in_page_order(tmp_path: Path) ->
     assert site.code == 0, site.log
     page = site.page()
     contents = re.findall(r"<a href=\"#([^\"]+)\" class=\"nav-link\">", page)
-    assert contents == ["publications", "2024", "2021", "service"]
+    assert contents == ["publications", "works-2024", "works-2021", "service"]
     assert all(f'id="{anchor}"' in page for anchor in contents)
     assert "<title>Headings</title>" in page
-    assert page.count('class="headerlink" href="#2024"') == 1
+    assert page.count('class="headerlink" href="#works-2024"') == 1
 
 
 @pytest.mark.parametrize("host", ["mkdocs", "properdocs"])

@@ -70,8 +70,8 @@ def test_text_stays_text(built: Get, host: str) -> None:
 @pytest.mark.parametrize("host", HOSTS)
 def test_headings_of_groups_follow_the_heading_before(built: Get, host: str) -> None:
     article = built("nested", host).article()
-    levels = re.findall(r"<h(\d) id=\"(2024[^\"]*)\"", article)
-    assert levels == [("2", "2024"), ("3", "2024_1"), ("4", "2024_2")]
+    levels = re.findall(r"<h(\d) id=\"(works-2024[^\"]*)\"", article)
+    assert levels == [("2", "works-2024"), ("3", "works-2024-2"), ("4", "works-2024-3")]
 
 
 @pytest.mark.parametrize("host", HOSTS)
@@ -81,7 +81,7 @@ def test_macros_are_blocks_alone_and_values_in_sentences(built: Get, host: str) 
     assert "I have written 2 papers, h-index 13." in text
     assert re.search(r"<h2 id=\"list-of-2\">List of .*2", article)
     assert re.search(r"<td>(<[^>]+>)*2(<[^>]+>)*</td>", article)
-    assert re.search(r"<h3 id=\"2024\">2024", article)
+    assert re.search(r"<h3 id=\"works-2024\">2024", article)
     assert re.search(r"class=\"admonition-title\">Note</p>\s*<div class=\"scholar-block\">", article)
     assert "{{ scholar.publications(keys=[&quot;tidal2024&quot;], selected=true) }}" in re.sub(
         r"</?span[^>]*>", "", article

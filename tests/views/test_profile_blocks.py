@@ -204,6 +204,6 @@ def test_markdown_stands_in_the_page_with_its_language(make_context, host_page):
     owner = with_section(Entry(title=say("*A*"), note=note, details=(say("**B** <c>"),)))
     context = make_context(profile=owner, page=host_page)
     html = Templates(None, math=False).render("timeline.html.jinja", timeline({}, context), locale("en"))
-    assert "<em>A</em></p>" in html
+    assert '<p class="scholar-timeline__title"><em>A</em> ' in html
     assert '(<span lang="zh"><em>五年</em></span>)' in html
     assert "<span><strong>B</strong> &lt;c&gt;</span>" in html

@@ -1,0 +1,111 @@
+"""Each kind of page on each theme, wide and narrow, light and dark: nothing sticks out, all can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from visits import Visit
+
+Open = Callable[..., Visit]
+Looks = Callable[[str], str]
+
+THEMES = ("material", "zensical", "mkdocs", "readthedocs")
+PAGES = ("", "publications/", "cv/")
+CONTENT = {"material": ".md-content", "zensical": ".md-content", "mkdocs": "[role=main]", "readthedocs": "[role=main]"}
+"""Where a theme puts what an author writes."""
+
+# What reaches beyond the page, or out of the box it stands in; a closed part has no box, and code scrolls by itself.
+OUTSIDE = """() => [...document.querySelectorAll(".scholar-block, .scholar-block *")]
+    .filter(element => element.checkVisibility() && !element.closest("pre, svg"))
+    .filter(element => {
+        const box = element.getBoundingClientRect();
+        const block = element.closest(".scholar-block").getBoundingClientRect();
+        const isHidden = getComputedStyle(element).clipPath !== "none";
+        return !isHidden && box.width > 0 && (box.right > block.right + 1 || box.left < block.left - 1);
+    })
+    .map(element => element.outerHTML.slice(0, 120))"""
+
+# Text that runs over its neighbour: wider than the element that holds it.
+OVERFLOWING = """() => [...document.querySelectorAll(".scholar-block :is(p, li, h2, h3, h4, dd, dt, span, a, button)")]
+    .filter(element => element.checkVisibility() && getComputedStyle(element).display !== "inline")
+    .filter(element => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).clipPath === "none")
+    .map(element => element.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture(params=THEMES)
+def theme(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def open_all(visited: Visit) -> None:
+    """Opens what can be opened, as a reader may."""
+    visited.page.evaluate("document.querySelectorAll('.scholar-block details').forEach(part => part.open = true)")
+
+
+def test_nothing_sticks_out(looks: Looks, visit: Open, theme: str) -> None:
+    for path in PAGES:
+        visited = visit(looks(theme) + path)
+        for width in (360, 768, 1440):
+            visited.page.set_viewport_size({"width": width, "height": 900})
+            assert visited.page.evaluate(OUTSIDE) == []
+            open_all(visited)
+            assert visited.page.evaluate(OUTSIDE) == []
+            assert visited.page.evaluate(OVERFLOWING) == []
+            assert visited.page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+def test_nothing_goes_wrong(looks: Looks, visit: Open, theme: str) -> None:
+    """Nothing goes wrong that does not on a page without blocks: the theme `mkdocs` stumbles without highlight.js."""
+    own = visit(looks(theme) + "plain/", until="networkidle").faults
+    for path in PAGES:
+        assert visit(looks(theme) + path, until="networkidle").faults == own
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1440, "light")])
+def test_every_page_is_accessible(looks: Looks, visit: Open, theme: str, width: int, scheme: str) -> None:
+    for path in PAGES:
+        visited = visit(looks(theme) + path, width=width, scheme=scheme)
+        open_all(visited)
+        assert visited.axe(CONTENT[theme]) == []
+
+
+def test_dark_is_dark(looks: Looks, visit: Open, theme: str) -> None:
+    """A theme's own dark scheme is followed; Read the Docs has none."""
+    colours = [
+        visit(looks(theme), scheme=scheme).page.evaluate(
+            "getComputedStyle(document.querySelector('.scholar-profile__name')).color"
+        )
+        for scheme in ("light", "dark")
+    ]
+    assert (colours[0] == colours[1]) is (theme == "readthedocs")
+
+
+def test_lists_have_no_bullets_and_parts_line_up(looks: Looks, visit: Open, theme: str) -> None:
+    page = visit(looks(theme)).page
+    bullets = page.locator(".scholar-block li:not(.scholar-timeline__highlights li):not(.scholar-about li)")
+    assert set(bullets.evaluate_all("items => items.map(item => getComputedStyle(item).listStyleType)")) == {"none"}
+    tops = page.locator(".scholar-timeline__entry:has(time)").evaluate_all(
+        """entries => entries.map(entry => {
+            const [when, what] = ["when", "what"].map(part => entry.querySelector(`.scholar-timeline__${part}`));
+            return what.getBoundingClientRect().top - when.getBoundingClientRect().top;
+        })"""
+    )
+    assert tops
+    assert all(abs(top) < 1 for top in tops)
+
+
+def test_filters_work(looks: Looks, visit: Open, theme: str) -> None:
+    visited = visit(looks(theme) + "publications/")
+    page = visited.page
+    page.get_by_role("searchbox", name="Search publications").fill("ozturk frozen winters")
+    shown = page.locator(".scholar-work:visible")
+    assert shown.evaluate_all("works => works.map(work => work.dataset.key)") == ["ozturk2025array"]
+    assert page.locator(".scholar-block > h2:visible").count() == 1
+    page.locator(".scholar-filters").get_by_role("button", name="Clear").click()
+    page.locator(".scholar-filters__facets > summary").click()
+    page.locator("[data-facet=type] button[value=patent]").click()
+    assert shown.evaluate_all("works => works.map(work => work.dataset.key)") == ["pat2019"]
+    entries = page.locator("a:not(.scholar-block a)", has_text=re.compile(r"^\s*20\d\d\s*$"))
+    assert {entry.inner_text().strip() for entry in entries.all() if entry.is_visible()} == {"2019"}
