@@ -21,12 +21,23 @@ from mkdocs_scholar.sources.reading import Reading, Source
 GOLDEN = Path(__file__).parent / "bibtex"
 
 
+TYPES: list[dict[str, Any]] = yaml.safe_load(GOLDEN.with_name("bibtex_types.yaml").read_text(encoding="utf-8"))
+
+
 def _cases() -> list[Any]:
     return [
         pytest.param(case, id=f"{path.stem}: {case['case']}")
         for path in sorted(GOLDEN.glob("*.yaml"))
         for case in yaml.safe_load(path.read_text(encoding="utf-8"))
     ]
+
+
+@pytest.mark.parametrize("case", TYPES, ids=lambda case: case["case"])
+def test_types(case: dict[str, Any]) -> None:
+    read = {
+        text: _read(text.removesuffix("}") + ", title={T}, year=2020}").works[0].type.value for text in case["types"]
+    }
+    assert read == case["types"]
 
 
 @pytest.mark.parametrize("case", _cases())

@@ -78,15 +78,3 @@ _GENRE_KEYS_NAMES = (
 )
 GENRE_KEYS = frozenset(_GENRE_KEYS_NAMES.split())
 """Genres that are terms, not words."""
-
-PUBTYPES: Mapping[str, WorkType] = MappingProxyType(
-    {
-        **{kind.value: kind for kind in WorkType},
-        "journal": WorkType.ARTICLE, "journal-article": WorkType.ARTICLE, "inproceedings": WorkType.CONFERENCE,
-        "proceedings": WorkType.CONFERENCE, "workshop": WorkType.CONFERENCE, "incollection": WorkType.CHAPTER,
-        "phdthesis": WorkType.THESIS, "techreport": WorkType.REPORT, "misc": WorkType.OTHER,
-        "presentation": WorkType.TALK,
-        "arxiv": WorkType.PREPRINT,
-    }
-)  # fmt: skip
-"""Words of the field `pubtype`, which overrides what the entry's type says."""

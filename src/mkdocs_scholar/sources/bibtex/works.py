@@ -16,7 +16,7 @@ from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
 from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import is_count_alone, read_citations
 from mkdocs_scholar.sources.bibtex.entries import Entry
-from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, PUBTYPES, TYPES
+from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, TYPES
 from mkdocs_scholar.sources.bibtex.issued import is_status_alone, read_issued
 from mkdocs_scholar.sources.bibtex.keywords import split_at, split_keywords
 from mkdocs_scholar.sources.bibtex.languages import language_tag
@@ -24,6 +24,7 @@ from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
 from mkdocs_scholar.sources.bibtex.patents import read_patent
 from mkdocs_scholar.sources.bibtex.people import read_people
 from mkdocs_scholar.sources.bibtex.published import is_public, published_source
+from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
 from mkdocs_scholar.sources.extras import without_extras
@@ -57,7 +58,8 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
     by_scheme = {each.scheme: each for each in reversed(identifiers)}
     archive = find_archive(values, by_scheme.get("doi"), by_scheme.get("arxiv"))
     patent = read_patent(values)
-    kind = WorkType.PATENT if patent else _kind(values, archive)
+    keywords = _keywords(values)
+    kind = WorkType.PATENT if patent else _kind(values, archive, keywords)
     venue = read_venue(values, kind, archive)
     issued = read_issued(values)
     links = read_links(values, identifiers)
@@ -90,7 +92,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         summary=values.plain("summary"),
         note=RichText() if patent or (is_preprint and archive and archive.field == "note") else _note(values),
         annotation=read_annotation(values),
-        keywords=_keywords(values),
+        keywords=keywords,
         identifiers=identifiers,
         links=links,
         awards=_awards(values),
@@ -109,12 +111,16 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
     return work, values.problems
 
 
-def _kind(values: Values, archive: Archive | None) -> WorkType:
-    """Decides what a work is: `pubtype` before the entry's type, and a preprint only where nothing else printed it."""
+def _kind(values: Values, archive: Archive | None, keywords: tuple[str, ...]) -> WorkType:
+    """Decides what a work is: `pubtype` and keywords before the entry's type.
+
+    A preprint is only what nothing else printed.
+    """
     wanted = values.plain("pubtype").lower()
     if wanted:
-        if wanted in PUBTYPES:
-            return PUBTYPES[wanted]
+        named = type_named(wanted)
+        if named is not None:
+            return named
         values.tell("bad-value", f'pubtype is "{wanted}", which is no type.{did_you_mean(wanted, PUBTYPES)}', "pubtype")
     written = values.entry.type
     kind = TYPES.get(written)
@@ -125,11 +131,24 @@ def _kind(values: Values, archive: Archive | None) -> WorkType:
             "unknown-type", f"@{written} is no known type{guess} It is shown as other; write @misc for such works."
         )
         kind = WorkType.OTHER
-    if written in _PREPRINT_IF and _is_preprint(values, archive):
+    is_archived = written in _PREPRINT_IF and _is_preprint(values, archive)
+    if keywords:
+        by_keywords = type_of_keywords(keywords, is_vague=_is_vague(values, kind), is_archived=is_archived)
+        if by_keywords is not None:
+            return by_keywords
+    if is_archived:
         return WorkType.PREPRINT
     if kind is WorkType.OTHER and "type" in values.fields:
         return _KINDS_IN_TYPE.get(values.plain("type").lower(), kind)
     return kind
+
+
+def _is_vague(values: Values, kind: WorkType) -> bool:
+    """Whether the type of an entry says little: it is @misc or the like, or an article of no journal."""
+    if kind is WorkType.ARTICLE:
+        return "journal" not in values.fields and "booktitle" not in values.fields
+    is_said = values.plain("type").lower() in _KINDS_IN_TYPE if "type" in values.fields else False
+    return kind in (WorkType.OTHER, WorkType.ONLINE) and not is_said
 
 
 def _is_preprint(values: Values, archive: Archive | None) -> bool:

@@ -14,10 +14,11 @@ from mkdocs_scholar.sources.bibtex.annotation import read_annotation
 from mkdocs_scholar.sources.bibtex.archives import archive_named, find_archive
 from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import read_citations
-from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, PUBTYPES
+from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
+from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
@@ -99,7 +100,8 @@ class Finisher:
         identifiers = read_identifiers(values)
         by_scheme = {each.scheme: each for each in reversed(identifiers)}
         archive = find_archive(values, by_scheme.get("doi"), by_scheme.get("arxiv"))
-        kind = _kind(draft, values, is_archived=archive is not None)
+        keywords = tuple(dict.fromkeys(word for each in draft.keywords if (word := read_plain(each))))
+        kind = _kind(draft, values, keywords, is_archived=archive is not None)
         venue = read_venue(values, kind, archive)
         is_preprint = kind is WorkType.PREPRINT
         number = values.plain("number")
@@ -132,7 +134,7 @@ class Finisher:
             summary=values.plain("summary"),
             note=values.text("note"),
             annotation=read_annotation(values),
-            keywords=tuple(dict.fromkeys(word for each in draft.keywords if (word := read_plain(each)))),
+            keywords=keywords,
             identifiers=identifiers,
             links=read_links(values, identifiers),
             awards=read_awards(values, _SEPARATE.split(values.raw("award"))),
@@ -180,13 +182,26 @@ def key_of(draft: Draft) -> str:
     return re.sub(r"[^A-Za-z0-9]", "", "".join(parts))
 
 
-def _kind(draft: Draft, values: DraftValues, *, is_archived: bool) -> WorkType:
-    """Decides what a work is: `pubtype` before the record's type, and a preprint only where nothing else printed it."""
+def _kind(draft: Draft, values: DraftValues, keywords: tuple[str, ...], *, is_archived: bool) -> WorkType:
+    """Decides what a work is: `pubtype` and keywords before the record's type.
+
+    A preprint is only what nothing else printed.
+    """
     wanted = values.plain("pubtype").lower()
-    if wanted in PUBTYPES:
-        return PUBTYPES[wanted]
+    named = type_named(wanted) if wanted else None
+    if named is not None:
+        return named
     if wanted:
         values.tell("bad-value", f'pubtype is "{wanted}", which is no type.{did_you_mean(wanted, PUBTYPES)}', "pubtype")
+    kind = _kind_of_record(draft, values, is_archived=is_archived)
+    if not keywords:
+        return kind
+    is_in_print = "journal" in draft.fields or "booktitle" in draft.fields
+    is_vague = draft.kind in (WorkType.OTHER, WorkType.ONLINE) or (draft.kind is WorkType.ARTICLE and not is_in_print)
+    return type_of_keywords(keywords, is_vague=is_vague, is_archived=kind is WorkType.PREPRINT) or kind
+
+
+def _kind_of_record(draft: Draft, values: DraftValues, *, is_archived: bool) -> WorkType:
     if draft.kind is WorkType.PREPRINT and not is_archived and "journal" in draft.fields:
         return WorkType.ARTICLE
     if draft.kind in _MAY_BE_PREPRINT and is_archived:
