@@ -106,6 +106,25 @@ def test_no_fact_of_a_preprint_becomes_one_of_the_paper() -> None:
     assert work.identifiers[1].value == "2001.00001v3"
 
 
+def test_each_identifier_stands_once() -> None:
+    entries = _entries(
+        "@article{a, year=2020, journal={Sea}, doi={10.5555/ABC}, isbn={0-306-40615-2}, pmid={00123}} "
+        "@article{b, year=2020, journal={Sea}, doi={https://dx.doi.org/10.5555/abC}, isbn={978-0-306-40615-7}} "
+        "@article{c, year=2020, journal={Sea}, pmid={123}, doi={doi:10.5555%2Fabc}, arxiv={2001.00001v1}} "
+        "@misc{d, year=2020, doi={10.48550/arXiv.2001.00001}} @misc{e, year=2020, doi={10.48550/ARXIV.2001.00001v2}}"
+    )
+    (work,) = _library("".join(entries))[0].works
+    assert [f"{each.scheme} {each.value}" for each in work.identifiers] == [
+        "doi 10.5555/ABC",
+        "pmid 123",
+        "isbn 0306406152",
+        "arxiv 2001.00001v1",
+        "doi 10.48550/arXiv.2001.00001",
+    ]
+    targets = [link.target.lower() for link in work.links]
+    assert len(targets) == len(set(targets))
+
+
 def test_what_is_told_names_the_relation() -> None:
     entries = _entries("@misc{a, arxiv={2001.00001}, year=2020} @misc{b, year=2020} @article{c, year=2020}")
     _, problems = Library.of(read([Source(path="a.bib", content="".join(entries).encode())]).works)

@@ -44,9 +44,13 @@ def identity(work: Work, scheme: str) -> str:
 
 
 def unversioned(identifier: Identifier) -> str:
-    """An identifier without case, one of arXiv without its version."""
+    """An identifier without case, one of arXiv without its version, an ISBN without its prefix and its check digit."""
     value = identifier.value.lower()
-    return _VERSION.sub("", value) if identifier.scheme == "arxiv" else value
+    if identifier.scheme == "arxiv" or (identifier.scheme == "doi" and value.startswith(_ARXIV_DOI)):
+        return _VERSION.sub("", value)
+    if identifier.scheme == "isbn":
+        return value[3:12] if len(value) == 13 and value.startswith("978") else value[:9] if len(value) == 10 else value
+    return value
 
 
 _ARXIV_DOI = "10.48550/arxiv."

@@ -62,6 +62,7 @@ WORKS: tuple[Scheme, ...] = (
         "https://pubmed.ncbi.nlm.nih.gov/{id}/",
         hosts=r"pubmed\.ncbi\.nlm\.nih\.gov/|ncbi\.nlm\.nih\.gov/pubmed/",
         prefix=r"pmid|pubmed",
+        normalise=lambda value: value.lstrip("0") or value,
         example="30000001",
     ),
     scheme(
