@@ -2,7 +2,8 @@
 
 Compares, in turns, reading a .bib file into works with what bibtexparser takes to split it into entries and fields and
 to do nothing else; and reading it again from what was kept on disk. Each turn is a process of its own: within one,
-names and texts that were met before are known.
+names and texts that were met before are known. With `--formats` it compares what a work costs in a .bib file with what
+it costs exported to CSL-JSON and to RIS.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from generated import bibliography
 from tables import median, replace, rows
 
 from mkdocs_scholar import load_library
+from mkdocs_scholar.exports import EXPORTERS
 from mkdocs_scholar.sources.loading import _loaded
 
 _HEAD = (
@@ -81,12 +83,41 @@ def _row(works: int, runs: int) -> list[str]:
     ]
 
 
+_FORMATS = {"publications.bib": "bibtex", "publications.json": "csl-json", "publications.ris": "ris"}
+"""Names of files to what they are exported as."""
+
+
+def _format_turn(works: int, name: str) -> float:
+    """Seconds that a work takes in a file of one format."""
+    with tempfile.TemporaryDirectory() as folder:
+        library = load_library([_written(Path(folder, "all.bib"), bibliography(works))]).library
+        path = _written(Path(folder, name), EXPORTERS[_FORMATS[name]](library.works[:1]))
+        _read(path, 1)
+        _written(path, EXPORTERS[_FORMATS[name]](library.works))
+        return _seconds(lambda: _read(path, works)) / works
+
+
+def _written(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def _format_row(works: int, runs: int) -> list[str]:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        turns = [[pool.submit(_format_turn, works, name).result() for name in _FORMATS] for _ in range(runs)]
+    return [f"{works:,}", *(f"{median(times) * 1e6:.0f} µs" for times in zip(*turns, strict=True))]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--works", type=int, nargs="+", default=[1000, 3000, 10000], help="sizes of the bibliography")
     parser.add_argument("--runs", type=int, default=7, help="turns; an odd number")
+    parser.add_argument("--formats", action="store_true", help="compare formats instead")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="page whose table is replaced (docs/benchmarks.md)")
     options = parser.parse_args()
+    if options.formats:
+        print(rows(("works", ".bib", "CSL-JSON", "RIS"), [_format_row(works, options.runs) for works in options.works]))
+        return
     made = rows(_HEAD, [_row(works, options.runs) for works in options.works])
     print(made)
     if options.write:

@@ -53,6 +53,8 @@ class Issued:
 
 def read_status(text: str) -> Status | None:
     """Reads a word for how far a work is; None for any other text."""
+    if not text:
+        return None
     return _STATUS.get(fold(text.strip().rstrip(".,;"))) or _STATUS.get(fold(text.strip()))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.model.identifier import SCHEMES, WORK_SCHEMES, Identifier, parse
@@ -114,11 +115,16 @@ def _first_doi(values: Values, written: str) -> str:
 
 def _read_address(address: str, found: _Identifiers) -> None:
     """Takes the identifier out of an address that is nothing but its own."""
+    for identifier in _identifiers_in(address):
+        found.add(identifier)
+
+
+@lru_cache(maxsize=4096)
+def _identifiers_in(address: str) -> tuple[Identifier, ...]:
+    """Returns what an address can be the address of, kind by kind."""
     if not address.startswith("http"):
-        return
-    for scheme in _WITH_ADDRESS:
-        if found.of(scheme) is None:
-            found.add(parse(scheme, address))
+        return ()
+    return tuple(identifier for scheme in _WITH_ADDRESS if (identifier := parse(scheme, address)) is not None)
 
 
 def _read_eprint(values: Values, found: _Identifiers) -> None:
@@ -226,11 +232,9 @@ def _kind_of(address: str, kinds: set[str]) -> str:
 
 def _identifier_of(address: str) -> str:
     """Returns the kind of identifier whose address this is; empty for any other address."""
-    for scheme in _WITH_ADDRESS:
-        identifier = parse(scheme, address) if address.startswith("http") else None
-        if identifier is not None and "/pdf" not in address and not address.lower().endswith(".pdf"):
-            return scheme
-    return ""
+    if "/pdf" in address or address.lower().endswith(".pdf"):
+        return ""
+    return next((each.scheme for each in _identifiers_in(address)), "")
 
 
 def _custom_links(values: Values) -> Iterator[Link]:

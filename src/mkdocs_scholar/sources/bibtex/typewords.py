@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.model.work import WorkType
@@ -60,13 +61,16 @@ def type_of_keywords(keywords: Sequence[str], *, is_vague: bool, is_archived: bo
         is_vague: Whether neither the type of the entry nor a journal or the like says what the work is.
         is_archived: Whether it lies in an archive of preprints and appeared nowhere else.
     """
-    words = [_BETWEEN.sub("-", word.lower()) for word in keywords]
-    is_alone = all(word in _FORMS or word in _TAGS or word in _THINGS for word in words)
+    words = [word for each in keywords if (word := _type_word(each))]
     for word in words:
-        if (
-            word in _FORMS
-            or (word in _TAGS and (is_alone or (is_vague and not is_archived)))
-            or (word in _THINGS and is_vague and not is_archived)
-        ):
+        is_alone = len(words) == len(keywords) and word in _TAGS
+        if word in _FORMS or is_alone or (is_vague and not is_archived):
             return PUBTYPES[word]
     return None
+
+
+@lru_cache(maxsize=8192)
+def _type_word(keyword: str) -> str:
+    """Returns a keyword as these tables have it; empty for one that names no type."""
+    word = _BETWEEN.sub("-", keyword.lower())
+    return word if word in _FORMS or word in _TAGS or word in _THINGS else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from mkdocs_scholar.model.person import Contributors
@@ -110,8 +111,8 @@ class _Item:
             self.draft.kind = WorkType.PREPRINT
 
     def _read_fields(self) -> None:
-        for variable, field in FIELDS.items():
-            value = self._item.get(variable)
+        for variable in [variable for variable in FIELDS if variable in self._item]:
+            value, field = self._item[variable], FIELDS[variable]
             if value in (None, "", []):
                 continue
             if not _is_simple(value):
@@ -194,9 +195,9 @@ class _Item:
     def _read_people(self) -> None:
         self.draft.authors = self._role(AUTHORS)
         self.draft.editors = self._role(EDITORS)
-        for role, field in OTHER_ROLES.items():
+        for role in [role for role in OTHER_ROLES if role in self._item]:
             people = self._role((role,))
-            self.draft.put(field, "; ".join(each.name.full for each in people.listed))
+            self.draft.put(OTHER_ROLES[role], "; ".join(each.name.full for each in people.listed))
 
     def _role(self, roles: tuple[str, ...]) -> Contributors:
         for role in roles:
@@ -234,6 +235,7 @@ _FURTHER = frozenset({"holder", "primaryclass", "jstor", "handle"})
 """Fields of BibTeX for which CSL has no variable."""
 
 
+@lru_cache(maxsize=4096)
 def _own_field(name: str) -> str:
     """Returns the field of this site or of BibTeX that a name beside CSL's means; empty for any other name."""
     main = main_name(name.strip().lower())
@@ -251,20 +253,24 @@ def _is_known(name: str) -> bool:
 
 def _is_simple(value: Any) -> bool:
     """Whether a value is a text, a number, yes or no, a list of them, or an object with a name."""
+    if isinstance(value, str):
+        return True
     if isinstance(value, list):
         return all(_is_simple(each) for each in value)
-    return isinstance(value, str | bool | int | float) or (isinstance(value, Mapping) and "name" in value)
+    return isinstance(value, bool | int | float) or (isinstance(value, Mapping) and "name" in value)
 
 
 def _text(value: Any) -> str:
     """Returns a text as written, of a list the first, of an object its name; empty for anything else."""
+    if isinstance(value, str):
+        return value.strip()
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):
         return next((text for each in value if (text := _text(each))), "")
     if isinstance(value, Mapping):
         return _text(value.get("name"))
-    return str(value).strip() if isinstance(value, str | int | float) else ""
+    return str(value) if isinstance(value, int | float) else ""
 
 
 def _joined(value: Any, mark: str) -> str:

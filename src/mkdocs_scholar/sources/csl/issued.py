@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from mkdocs_scholar.model.date import PartialDate
@@ -90,7 +91,8 @@ def _marked(found: Issued, value: dict[str, Any], name: str, tell: Tell) -> Issu
         said = read_date(shown)
         date = replace(date, literal=shown) if said is None or said.literal else date
     is_about = str(value.get("circa", "")).lower() not in ("", "false", "0", "none")
-    return replace(found, date=replace(date, is_approximate=date.is_approximate or is_about))
+    date = replace(date, is_approximate=True) if is_about else date
+    return found if date is found.date else replace(found, date=date)
 
 
 def _season(text: str) -> int | None:
@@ -113,12 +115,12 @@ def _date(parts: Any, name: str, tell: Tell) -> PartialDate | None:
     known: list[str] = []
     for part in parts[:3]:
         text = "" if part is None else str(part).strip()
-        if text in ("", "None", "null") or re.fullmatch(r"0+", text):
+        if text in ("", "None", "null") or not text.strip("0"):
             break
         known.append(text)
     if not known:
         return None
-    date = _dated(known)
+    date = _dated(tuple(known))
     if date is not None:
         return date
     text = "-".join(known)
@@ -127,7 +129,8 @@ def _date(parts: Any, name: str, tell: Tell) -> PartialDate | None:
     return year if year is not None and year.year is not None else PartialDate(year=None, literal=text)
 
 
-def _dated(known: list[str]) -> PartialDate | None:
+@lru_cache(maxsize=8192)
+def _dated(known: tuple[str, ...]) -> PartialDate | None:
     if not re.fullmatch(r"-?[0-9]{1,4}", known[0]):
         return read_date(" ".join(known)) if len(known) == 1 else None
     # CSL writes 44 BC as -44 (1.0.2, "AD and BC"); astronomically, as the model counts, it is -43.

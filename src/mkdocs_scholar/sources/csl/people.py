@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from mkdocs_scholar.model.person import Contributors, Name, is_cjk
 from mkdocs_scholar.sources.csl.issued import Tell
-from mkdocs_scholar.sources.names import read_names
+from mkdocs_scholar.sources.names import NameList, read_names
 from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.records.people import People, is_inverted
 from mkdocs_scholar.sources.records.texts import read_plain
@@ -33,9 +34,7 @@ def read_people(value: Any, role: str, tell: Tell) -> Contributors:
 
 def _add(value: Any, role: str, people: People) -> None:
     if isinstance(value, dict):
-        name = _name({key: _text(part) for key, part in value.items()})
-        orcid = next((_text(value[key]) for key in value if key.lower() == "orcid"), "")
-        people.add(name, orcid)
+        people.extend(_person(tuple((key, part) for key, part in value.items() if isinstance(part, str))))
     elif isinstance(value, str) and value.strip():
         people.tell(f'"{value.strip()}" is a text; write {{"family": "…", "given": "…"}}.')
         people.extend(read_names(value)) if is_inverted(value) or " and " in value else people.add(Name(literal=value))
@@ -43,8 +42,14 @@ def _add(value: Any, role: str, people: People) -> None:
         people.tell(f"{value!r} is no name; take it out of {role}.")
 
 
-def _text(value: Any) -> str:
-    return " ".join(read_plain(value).split()) if isinstance(value, str) else ""
+@lru_cache(maxsize=65536)
+def _person(written: tuple[tuple[str, str], ...]) -> NameList:
+    """Reads the parts of one name; people come again from work to work."""
+    parts = {key: " ".join(read_plain(part).split()) for key, part in written}
+    orcid = next((part for key, part in parts.items() if key.lower() == "orcid"), "")
+    people = People()
+    people.add(_name(parts), orcid)
+    return people.found
 
 
 def _name(parts: dict[str, str]) -> Name:

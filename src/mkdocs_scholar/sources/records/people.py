@@ -80,6 +80,10 @@ class People:
 
         Several names in one place are told apart where each has its comma.
         """
+        self.extend(_inverted(text))
+
+    def add_all_inverted(self, text: str) -> None:
+        """Adds all names of one text, each looked at anew."""
         text = read_plain(text)
         names = _LIST.split(text)
         if len(names) > 1 and all(is_inverted(name) for name in names):
@@ -109,9 +113,26 @@ class People:
 
     def extend(self, found: NameList) -> None:
         """Adds the people of a list of names as BibTeX writes it."""
-        self.gaps += [gap + len(self.listed) for gap in found.contributors.gaps]
-        self.listed += found.contributors.listed
-        self.problems.update(dict.fromkeys(found.problems))
+        contributors = found.contributors
+        if contributors.gaps:
+            gaps = (gap + len(self.listed) for gap in contributors.gaps)
+            self.gaps += [gap for gap in gaps if gap not in self.gaps]
+        self.listed += contributors.listed
+        if found.problems:
+            self.problems.update(dict.fromkeys(found.problems))
+
+    @property
+    def found(self) -> NameList:
+        """Everybody, and what was wrong, as a value to keep."""
+        return NameList(contributors=self.contributors, problems=tuple(self.problems))
+
+
+@lru_cache(maxsize=65536)
+def _inverted(text: str) -> NameList:
+    """Reads one text of names; people come again from work to work."""
+    people = People()
+    people.add_all_inverted(text)
+    return people.found
 
 
 def _suffix_second(text: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True)
 class Tagged:
     """One tag with its value."""
 
@@ -17,18 +17,6 @@ class Tagged:
     """Its lines joined by a line feed, blanks at their ends cut; may be empty."""
     line: int
     """Counted from 1."""
-
-
-@dataclass(slots=True)
-class _Open:
-    """A tag whose value may go on."""
-
-    tag: str
-    line: int
-    parts: list[str] = field(default_factory=list)
-
-    def closed(self) -> Tagged:
-        return Tagged(tag=self.tag, value="\n".join(self.parts).strip(), line=self.line)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,16 +38,24 @@ def read_tagged(text: str, pattern: re.Pattern[str]) -> Iterator[Tagged | Loose]
     Yields:
         The tags in order, and the lines in front of the first.
     """
-    current: _Open | None = None
+    current: Tagged | None = None
+    further: list[str] = []
     for number, line in enumerate(text.split("\n"), start=1):
         match = pattern.fullmatch(line)
         if match:
             if current:
-                yield current.closed()
-            current = _Open(match["tag"].upper(), number, [match["value"].strip()])
+                yield _closed(current, further)
+            current, further = Tagged(match["tag"].upper(), match["value"].strip(), number), []
         elif current:
-            current.parts.append(line.strip())
+            further.append(line.strip())
         elif line.strip():
             yield Loose(text=line.strip(), line=number)
     if current:
-        yield current.closed()
+        yield _closed(current, further)
+
+
+def _closed(tagged: Tagged, further: list[str]) -> Tagged:
+    """Puts the lines behind a tag to its value."""
+    if further:
+        tagged.value = "\n".join((tagged.value, *further)).strip()
+    return tagged

@@ -63,6 +63,9 @@ class _Drafter:
     def __init__(self, record: Record) -> None:
         self._record = record
         self._used: set[str] = set()
+        self._by_tag: dict[str, list[Tagged]] = {}
+        for tagged in record.tags:
+            self._by_tag.setdefault(tagged.tag, []).append(tagged)
         kind = TYPES.get(record.type)
         self.draft = Draft(key=self._key(), kind=kind or WorkType.OTHER, location=record.location)
         if kind is None:
@@ -79,7 +82,7 @@ class _Drafter:
 
     def _tagged(self, *tags: str) -> Iterator[Tagged]:
         """Yields what some tags hold, tag after tag."""
-        return (tagged for tag in tags for tagged in self._record.tags if tagged.tag == tag and tagged.value)
+        return (tagged for tag in tags for tagged in self._by_tag.get(tag, ()) if tagged.value)
 
     def _first(self, *tags: str) -> str:
         return next((tagged.value for tagged in self._tagged(*tags)), "")
@@ -207,6 +210,8 @@ class _Drafter:
 
     def _people(self, tags: Iterable[str]) -> Contributors:
         wanted = frozenset(tags)
+        if wanted.isdisjoint(self._by_tag):
+            return Contributors()
         people = People()
         for tagged in self._record.tags:
             if tagged.tag in wanted:

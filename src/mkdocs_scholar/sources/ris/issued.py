@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.work import Status
@@ -56,6 +57,7 @@ def _unread(tagged: Tagged, tell: Callable[[str, str, int], None]) -> Issued:
     return Issued(date=year or PartialDate(year=None, literal=tagged.value))
 
 
+@lru_cache(maxsize=8192)
 def _read(text: str) -> Issued | None:
     """Reads one date; None for what is none."""
     text = " ".join(text.split())

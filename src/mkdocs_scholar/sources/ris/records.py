@@ -40,9 +40,8 @@ def find_records(text: str, path: str, report: Report) -> Iterator[Record]:
     for tagged in read_tagged(text, _STRICT if _IS_STRICT.search(text) else _LOOSE):
         if isinstance(tagged, Loose):
             continue
-        place = Location(path=path, line=tagged.line)
         if tagged.tag == "ER":
-            _tell_rest(tagged, place, report)
+            _tell_rest(tagged, Location(path=path, line=tagged.line), report)
             if record:
                 yield record
             record = None
@@ -50,9 +49,10 @@ def find_records(text: str, path: str, report: Report) -> Iterator[Record]:
             if record:
                 _tell_open(record, report)
                 yield record
-            record = Record(type=tagged.value.split("\n")[0].strip().upper(), location=place)
+            kind = tagged.value.split("\n")[0].strip().upper()
+            record = Record(type=kind, location=Location(path=path, line=tagged.line))
         else:
-            record = record or Record(type="", location=place)
+            record = record or Record(type="", location=Location(path=path, line=tagged.line))
             record.tags.append(tagged)
     if record:
         _tell_open(record, report)
