@@ -10,6 +10,7 @@ from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk, without_homonym_number
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.sources.names import NameList, read_names
+from mkdocs_scholar.sources.names import read_plain as read_plain_name
 from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.names.marks import without_marks
 from mkdocs_scholar.sources.records.texts import read_plain
@@ -152,6 +153,9 @@ def _suffix_second(text: str) -> str:
 
 @lru_cache(maxsize=65536)
 def _read_inverted(text: str) -> NameList:
+    plain = read_plain_name(text) if _TEX.search(text) is None else None
+    if plain is not None:
+        return NameList(contributors=Contributors(listed=(plain,)))
     return read_names(_TEX.sub(_escaped, text))
 
 
