@@ -17,9 +17,9 @@ from types import MappingProxyType
 _MOST_READ = 1 << 20
 """Bytes that are looked at: a JPEG may have a colour profile and a small copy of itself before its size."""
 _SIDE_MAX = 1 << 24
-_SVG = re.compile(rb"<(?:\w+:)?svg\b(?P<attributes>(?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.IGNORECASE)
+_SVG = re.compile(rb"<(?:\w+:)?svg\b", re.IGNORECASE)
+_ATTRIBUTES = re.compile(rb"(?:[^>\"']|\"[^\"]*\"|'[^']*')*(?=>)")
 _SVG_START = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<(?:\w+:)?svg\b)", re.IGNORECASE)
-_COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
 _LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)(px|pt|pc|mm|cm|in|q|)\s*", re.IGNORECASE)
 _PIXELS: Mapping[str, float] = MappingProxyType(
     {"": 1, "px": 1, "pt": 4 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "q": 96 / 101.6}
@@ -170,10 +170,13 @@ def _boxes(content: bytes, start: int, end: int) -> Iterator[tuple[bytes, int]]:
 
 def _svg(content: bytes) -> Size | None:
     """Reads width and height, or the ratio of the view box (SVG 2, 7.2 and 8.2); relative lengths say nothing."""
-    root = _SVG.search(_COMMENT.sub(b"", content))
-    if root is None:
+    first, *others = content.split(b"<!--")
+    bare = first + b"".join(part.partition(b"-->")[2] for part in others)
+    root = _SVG.search(bare)
+    written = _ATTRIBUTES.match(bare, root.end()) if root else None
+    if written is None:
         return None
-    attributes = root["attributes"].decode("utf-8", "replace")
+    attributes = written[0].decode("utf-8", "replace")
     width, height = (_pixels(_attribute(attributes, name)) for name in ("width", "height"))
     box = [float(part) for part in re.split(r"[\s,]+", _attribute(attributes, "viewBox").strip()) if part]
     if len(box) == 4 and box[2] > 0 and box[3] > 0:

@@ -44,6 +44,10 @@ _SHAPES: Mapping[str, str] = {
     "blog": "M4 20l1-5L16 4l4 4L9 19z",
     "search": "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13M15.500 15.500L21 21",
     "open-access": "M7 11V7a5 5 0 0 1 9.500-2M5 11h14v10H5zM12 15v2",
+    "honourable-mention": "M12 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10M9 12l-2 9 5-3 5 3-2-9",
+    "test-of-time": "M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9",
+    "spotlight": "M12 3v5M12 16v5M3 12h5M16 12h5M6 6l3 3M15 15l3 3M18 6l-3 3M9 15l-3 3",
+    "oral": "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M6 11a6 6 0 0 0 12 0M12 17v4M9 21h6",
     "location": "M12 21c-4-5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6-7 11M12 7.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
 }
 """Our own few icons, strokes of a pen: what a theme may not have."""

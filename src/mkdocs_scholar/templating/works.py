@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
-from types import MappingProxyType
 
 from markupsafe import Markup
 
@@ -17,11 +16,6 @@ from mkdocs_scholar.templating.markup import is_bare, own_icon, rich, time, trus
 from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, Byline, BylineName, WorkView
-
-_AWARD_ICONS: Mapping[str, str] = MappingProxyType(
-    {"honourable-mention": "🏅", "test-of-time": "⏳", "spotlight": "✨", "oral": "🎤"}
-)
-"""Kind of award to its icon, where that is not the cup."""
 
 
 def names(byline: Iterable[BylineName], locale: Locale, is_open_ended: bool = False) -> Markup:
@@ -161,8 +155,8 @@ class WorkWriter:
         is_as_written = not kind or award.language in ("", self._locale.tag)
         text = self._rich(award.text) if is_as_written else escape(self._locale.term(f"awards.{kind}"))
         of_kind = f' scholar-award--{kind}" data-award="{kind}' if kind else ""
-        icon = _AWARD_ICONS.get(kind, "🏆")
-        return f'<span class="scholar-award{of_kind}"><span aria-hidden="true">{icon}</span> {text}</span>\n'
+        icon = own_icon(kind) or '<span aria-hidden="true">🏆</span> '
+        return f'<span class="scholar-award{of_kind}">{icon}{text}</span>\n'
 
     def status(self, work: WorkView) -> str:
         """Writes the badges of a work that is not, or no longer, simply published, and of one that all may read."""
