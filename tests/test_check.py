@@ -85,14 +85,48 @@ def test_level_hides_what_is_quieter(level: str, told: list[str], summary: str) 
 
 @pytest.mark.parametrize(
     "arguments",
-    [["none.bib"], ["mkdocs.yml"], ["--format", "xml"], ["--level", "loud"], ["-f", "none.yml"], []],
+    [["none.bib"], ["docs"], ["mkdocs.yml"], ["--format", "xml"], ["--level", "loud"], ["-f", "none.yml"], []],
     ids=" ".join,
 )
 def test_wrong_use_exits_2(arguments: list[str]) -> None:
-    write({"mkdocs.yml": "plugins: [scholar: {profil: x}]\n", "a.bib": CLEAN})
+    write({"mkdocs.yml": "plugins: [scholar: {profil: x}]\n", "a.bib": CLEAN, "docs/index.md": ""})
     result = run("check", *arguments)
     assert result.exit_code == 2
     assert "Traceback" not in result.output
+
+
+def test_what_is_read_is_counted_also_where_it_is_nothing() -> None:
+    write({"a.bib": "", "me.yml": "name: Bo Kim\n"})
+    assert run("check", "a.bib").output == "No problems.\n0 entries read, 0 works\n"
+    assert run("check", "me.yml").output == "No problems.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("site_name: Sea\nplugins: [search]\n", ["not-configured"]),
+        ("site_name: Sea\n", ["not-configured"]),
+        ("INHERIT: base.yml\n", []),
+        ("plugins: [search, scholar]\n", []),
+        ("markdown_extensions: [mkdocs_scholar]\n", []),
+        ("plugins: {scholar: {}}\n", ["no-search"]),
+        (
+            "plugins: [search, scholar: {math: true}]\nmarkdown_extensions: [mkdocs_scholar: {math: true}]\n",
+            ["two-configurations"],
+        ),
+    ],
+)
+def test_configuration_is_looked_at(text: str, told: list[str]) -> None:
+    write({"mkdocs.yml": text, "docs/index.md": "", "data/a.bib": CLEAN})
+    result = run("check")
+    assert (codes(result), result.exit_code) == (told, int("not-configured" in told))
+
+
+def test_no_problem_is_without_a_file() -> None:
+    """A profile that cannot be read is told by its reader, and its lines by nobody."""
+    write({"me.yml": "name: [Bo\nheadline: MÃ¼ller\n", "a.bib": ODD})
+    paths = {each["path"] for each in json.loads(run("check", "me.yml", "a.bib", "--format", "json").output)}
+    assert paths == {"me.yml", "a.bib"}
 
 
 def test_workflow_commands_are_escaped() -> None:

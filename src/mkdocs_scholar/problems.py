@@ -118,6 +118,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "missing-title": "A work has no title; its key is shown instead.",
                 "missing-parent": "An entry takes a field, or a set a member, that no other entry is or has.",
                 "bad-encoding": "A file is not UTF-8; it is read as Windows-1252.",
+                "not-configured": "A site's configuration does not name this project; its blocks are shown as code.",
                 "no-macros": "A page calls a macro and the macros plugin is not switched on.",
                 "block-in-html": "A block or macro stands in raw HTML or in an attribute; it is shown as written.",
                 "misplaced-block": "A block stands inside a link, a heading or the like; a note is in its place.",

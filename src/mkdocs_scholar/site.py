@@ -15,7 +15,7 @@ import yaml
 
 from mkdocs_scholar.fences import tokens_in
 from mkdocs_scholar.host import FolderHost
-from mkdocs_scholar.problems import SettingsError
+from mkdocs_scholar.problems import Location, Problem, SettingsError
 from mkdocs_scholar.sources.configured import CONFIGURATIONS
 from mkdocs_scholar.tokens import Token
 
@@ -44,6 +44,8 @@ class Site:
     """Our settings by name, the plugin's before the extension's."""
     theme: Mapping[str, Any]
     """What the configuration says of the theme."""
+    faults: tuple[Problem, ...] = ()
+    """What the configuration lacks, at the levels of the codes."""
 
     @classmethod
     def read(cls, path: Path) -> Site:
@@ -62,6 +64,7 @@ class Site:
             options=_options(config.get("plugins"), "scholar")
             or _options(config.get("markdown_extensions"), "mkdocs_scholar"),
             theme=theme if isinstance(theme, Mapping) else {"name": theme},
+            faults=tuple(_faults(config, path.name)),
         )
 
     def pages(self) -> Iterator[tuple[FolderHost, list[Token]]]:
@@ -110,6 +113,37 @@ def _load(path: Path) -> Mapping[str, Any]:
     if not isinstance(config, Mapping):
         raise SettingsError(f"{path} is no map of settings.")
     return config
+
+
+def _faults(config: Mapping[str, Any], name: str) -> Iterator[Problem]:
+    """Tells where we are not configured, or twice, as far as the file is all there is."""
+    plugins, extensions = (_names(config.get(key)) for key in ("plugins", "markdown_extensions"))
+    is_plugin = any(each.rpartition("/")[2] == "scholar" for each in plugins)
+    place = Location(path=name)
+    if "INHERIT" in config:
+        return
+    if not is_plugin and "mkdocs_scholar" not in extensions:
+        message = (
+            f"{name} names neither the plugin scholar nor the extension mkdocs_scholar, so that blocks are shown as "
+            "code; add one of them."
+        )
+        yield Problem.of("not-configured", message, place)
+    if _options(config.get("plugins"), "scholar") and _options(config.get("markdown_extensions"), "mkdocs_scholar"):
+        message = "plugins and markdown_extensions both give settings; those of the plugin count, so keep one list."
+        yield Problem.of("two-configurations", message, place)
+    if (
+        is_plugin
+        and name.endswith((".yml", ".yaml"))
+        and not any(each.rpartition("/")[2] == "search" for each in plugins)
+    ):
+        message = "plugins has no search, so the site has none; add search to the list."
+        yield Problem.of("no-search", message, place)
+
+
+def _names(entries: Any) -> list[str]:
+    """The names of a list of names and maps, or of a map."""
+    each = entries if isinstance(entries, (list, Mapping)) else ()
+    return [str(name) for entry in each for name in (entry if isinstance(entry, Mapping) else (entry,))]
 
 
 def _parted(text: str) -> tuple[Mapping[str, Any], str]:

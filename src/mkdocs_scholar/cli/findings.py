@@ -42,12 +42,15 @@ class Findings:
     """What became of the entries of the bibliography."""
     base: Path
     """Folder that the paths of problems are relative to."""
+    has_bibliography: bool
+    """Whether bibliographies were looked for, so that it counts how many entries they have."""
 
 
 def of_site(site: Site, settings: Settings, today: date) -> Findings:
     """Checks a site: its data and the blocks of its pages."""
     scholar = Scholar(settings, cache_folder())
     report = Report(scholar.problems)
+    report.extend(relevel(site.faults, settings.problems))
     report.extend(_of_pages(site, scholar))
     profile = scholar.profile
     loaded = load_library(
@@ -67,7 +70,7 @@ def of_site(site: Site, settings: Settings, today: date) -> Findings:
     )
     _add_lint(report, lint(subject), settings)
     files = [settings.profile, *(_shown(path, settings.base) for path in loaded.files)]
-    return Findings(problems=_in_order(report, files), counts=loaded.counts, base=settings.base)
+    return Findings(problems=_in_order(report, files), counts=loaded.counts, base=settings.base, has_bibliography=True)
 
 
 def of_files(paths: Sequence[Path], site: Site | None, settings: Settings, today: date) -> Findings:
@@ -97,7 +100,7 @@ def of_files(paths: Sequence[Path], site: Site | None, settings: Settings, today
             today=today,
             settings=settings,
             written=tuple(written),
-            profile_text=text,
+            profile_text=text if profile else "",
             is_there=_in_docs(folders, settings),
         )
 
@@ -107,7 +110,9 @@ def of_files(paths: Sequence[Path], site: Site | None, settings: Settings, today
     problems = Report(relevel(report, settings.problems))
     _add_lint(problems, found, settings)
     files = [_shown(path, base) for path in paths]
-    return Findings(problems=_in_order(problems, files), counts=loaded.counts, base=base)
+    return Findings(
+        problems=_in_order(problems, files), counts=loaded.counts, base=base, has_bibliography=bool(bibliographies)
+    )
 
 
 def is_profile(path: Path) -> bool:

@@ -25,7 +25,7 @@ def as_text(findings: Findings, level: Level) -> str:
     """One line a problem, then how many there are, then what was read."""
     lines = [f"{problem.level.value}: {problem}" for problem in _shown(findings, level)]
     lines.append(_summary(findings.problems, level))
-    if findings.counts.entries:
+    if findings.has_bibliography:
         lines.append(str(findings.counts))
     return "\n".join(lines)
 
@@ -38,7 +38,7 @@ def as_json(findings: Findings, level: Level) -> str:
 def as_github(findings: Findings, level: Level) -> str:
     """Workflow commands of GitHub Actions, which mark the lines of a pull request; then the counts as text."""
     lines = [_command(problem, findings.base) for problem in _shown(findings, level)]
-    if findings.counts.entries:
+    if findings.has_bibliography:
         lines.append(str(findings.counts))
     return "\n".join(lines)
 

@@ -173,10 +173,12 @@ def _folded(name: Name) -> str:
 
 
 def _are_several(piece: str, pieces: Sequence[str], known: _Known) -> bool:
-    first, second, *rest = (fold(part) for part in _parts(piece))
-    if known.givens.get(first, set()) - {rest[0] if rest else second}:
+    first, second, *rest = map(fold, _parts(piece))
+    if rest:
+        return True
+    if known.givens.get(first, set()) - {second}:
         return False
-    if rest or first in known.full or second in known.full:
+    if first in known.full or second in known.full:
         return True
     if len(pieces) > 1:
         return not any("," in other for other in pieces if other != piece)

@@ -28,9 +28,15 @@ def _plain_person(name: str) -> Contribution | None:
 
 
 def _plain_people(raw: str) -> Contributors | None:
-    """Reads a list name by name, as names repeat; None if a name is peculiar or an "and" stands in braces."""
+    """Reads a list name by name, as names repeat; None if a name is peculiar or an "and" stands in braces.
+
+    None too for "Mei Lin, Ola Ek and Jan Bos", which may be three people.
+    """
     listed: list[Contribution] = []
-    for name in " ".join(raw.split()).split(" and "):
+    written = " ".join(raw.split()).split(" and ")
+    if len(written) == 2 and "," in written[0] and "," not in written[1]:
+        return None
+    for name in written:
         person = _plain_person(name) if name.count("{") == name.count("}") else None
         if person is None:
             return None

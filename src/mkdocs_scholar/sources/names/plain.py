@@ -35,6 +35,8 @@ def read_plain(source: str) -> Contribution | None:
     if not _PECULIAR.isdisjoint(text.lower().replace(".", " ").replace(",", " ").split()):
         return None
     if match["comma"] == ", ":
+        if match["one"][1:2] == match["other"][1:2] == ".":
+            return None  # "A. Smith, B. Jones": rather two people
         return Contribution(name=Name(family=match["one"], given=match["other"]))
     given, _, family = text.rpartition(" ")
     if len(family) < 4 and family.isupper():
