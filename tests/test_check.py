@@ -150,7 +150,7 @@ def test_site_is_looked_at_as_a_whole() -> None:
     write({"mkdocs.yml": "plugins: [search, scholar]\n", "docs/index.md": fence, "docs/there.pdf": ""})
     write({"data/profile.yml": "name: Bo Kim\n", "data/a.bib": ODD + entry})
     result = run("check")
-    assert sorted(codes(result)) == ["missing-target", "mojibake", "owner-missing", "owner-missing"]
+    assert sorted(codes(result)) == ["missing-target", "missing-target", "mojibake", "owner-missing", "owner-missing"]
     write({"docs/index.md": ""})
     assert sorted(codes(run("check"))) == ["mojibake", "no-such-file", "no-such-file", "owner-missing", "owner-missing"]
 
