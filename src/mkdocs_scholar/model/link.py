@@ -49,6 +49,9 @@ _ORDER = {name: place for place, name in enumerate(LINK_KINDS)}
 
 def in_order(links: Iterable[Link]) -> tuple[Link, ...]:
     """Puts links in the order of the table, each target once; what is alike stays in the order given."""
+    links = tuple(links)
+    if len(links) < 2:
+        return links
     seen: set[str] = set()
     ordered: list[Link] = []
     for link in sorted(links, key=lambda link: _ORDER[link.kind]):

@@ -119,7 +119,7 @@ def _archive_of(doi: str) -> Archive | None:
 
 def arxiv_of_doi(doi: str) -> Identifier | None:
     """Returns the arXiv id in a DOI of arXiv's own."""
-    match = _ARXIV_DOI.fullmatch(doi)
+    match = _ARXIV_DOI.fullmatch(doi) if doi.startswith("10.48550/") else None
     return parse("arxiv", match["id"]) if match else None
 
 

@@ -213,6 +213,8 @@ class _Finder:
 
     def _between(self, start: int, end: int) -> Iterator[Block]:
         """Yields the blocks in text between blocks whose head is damaged, and looks at the text that is left."""
+        if self.text[start:end].isspace():
+            return
         done = start
         if self.text.find("=", start, end) >= 0:
             for head in find_damaged(self.text, start, end):

@@ -47,6 +47,11 @@ _BOOK_PREFIX = re.compile(r"\b(?:[ep]-?)?IS[BS]N(?:-?1[03])?\b\s*:?\s*", re.IGNO
 _SEVERAL = re.compile(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-))")
 
 
+_PLAIN_DOI = re.compile(r"10\.[0-9]{4,9}/[\w.()/:-]*\w", re.ASCII)
+_PLAIN_ADDRESS = re.compile(r"https?://[\w.-]+(?:/[\w./~?=&+-]*)?", re.ASCII)
+"""What most DOIs and addresses are: one, with nothing to take off or to doubt."""
+
+
 class _Identifiers:
     """The identifiers of one entry, each kind once but for ISBN and ISSN."""
 
@@ -81,7 +86,10 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
     """Reads all identifiers of an entry, in the order of `WORK_SCHEMES`."""
     found = _Identifiers(values)
     fields = values.fields
-    if "doi" in fields:
+    plain_doi = _PLAIN_DOI.fullmatch(fields.get("doi", ""))
+    if plain_doi:
+        found.add(Identifier(scheme="doi", value=plain_doi[0]))
+    elif "doi" in fields:
         doi = values.verbatim("doi")
         doi = _ANCHOR.sub("", doi).strip() if "<" in doi else doi
         found.read("doi", _first_doi(values, " ".join(doi.split())), "doi")
@@ -100,8 +108,10 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
         own = found.of("doi")
         found.add((arxiv_of_doi(own.value) if own else None) or arxiv_in_text(values))
     for name in ("url", "html"):
-        for address in _addresses(values, name):
+        for address in _addresses(values, name) if name in fields else ():
             _read_address(address, found)
+    if len(found.found) < 2:
+        return tuple(found.found.values())
     return tuple(sorted(found.found.values(), key=lambda each: _ORDER[each.scheme]))
 
 
@@ -167,6 +177,9 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
 def _buttons(values: Values) -> Iterator[Link]:
     """Yields the fields with buttons; one that leads where an identifier does takes that one's place."""
     for name in [name for name in _BUTTON_FIELDS if name in values.fields]:
+        if _PLAIN_ADDRESS.fullmatch(values.fields[name]):
+            yield Link(kind=name, target=values.fields[name])
+            continue
         for address in _addresses(values, name):
             link = _link(values, name, address, name)
             if link is not None:

@@ -18,6 +18,8 @@ _PRIVATE = re.compile(r"(?<![\w./~-])(?:file:/|/(?:home|Users)/\w|[A-Za-z]:\\+Us
 """A path on somebody's machine, in whatever field: it names the person and the disk."""
 _ARXIV = frozenset({"arxiv", "arxivid"})
 _LINKED = frozenset({"crossref", "xdata", "xref"})
+_OPEN = PUBLIC - _LINKED - _ADDRESSES
+"""Fields that are public unless a path stands in them."""
 
 
 def is_public(name: str, value: str = "") -> bool:
@@ -26,7 +28,12 @@ def is_public(name: str, value: str = "") -> bool:
         return False
     if name in _LINKED:
         return False  # an entry stands alone: what it takes from its parents is written in it
-    return not (name in _ADDRESSES and _LOCAL.match(value)) and not _PRIVATE.search(value)
+    return not (name in _ADDRESSES and _LOCAL.match(value)) and not (_has_slash(value) and _PRIVATE.search(value))
+
+
+def _has_slash(value: str) -> bool:
+    """Whether a path may stand in a text; to look for one in each abstract takes as long as to read it."""
+    return "/" in value or "\\" in value
 
 
 def published_source(entry: Entry) -> str:
@@ -85,7 +92,8 @@ def _cut(entry: Entry, plain: PlainEntry) -> str:
     kept: list[str] = []
     done, before = 0, block.text.index(",", block.start) + 1
     for name, text, kind, start, text_start, text_end, end in plain.written:
-        if not is_public(name, text):
+        is_open = name in _OPEN and not _has_slash(text)
+        if not is_open and not is_public(name, text):
             kept.append(block.text[done:before])
             done = end - plain.at
             instead = _arxiv_fields(entry, name, text)

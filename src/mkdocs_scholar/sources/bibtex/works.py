@@ -45,6 +45,7 @@ _HYPHEN_RANGE = re.compile(r"(?<=\w)\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
 _RANGES = re.compile(
     r"(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?(?:\s*[,;+&]\s*(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?)*\+?"
 )
+_BARE_WORDS = re.compile(r"\w[\w ;./()+-]*(?:,[\w ;./()+-]+)*", re.ASCII)
 _TWO_NUMBERS = re.compile(r"([0-9]+)(?:-{1,2}|–)([0-9]+)")
 _PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
@@ -232,7 +233,10 @@ def _keywords(values: Values) -> tuple[str, ...]:
     raw = values.fields.get("keywords")
     if raw is None:
         return ()
-    words = [latex.plain(part.strip()).strip() for part in split_keywords(raw)]
+    if _BARE_WORDS.fullmatch(raw) and "--" not in raw and "  " not in raw:
+        words = [part.strip() for part in raw.split(";" if ";" in raw else ",")]
+    else:
+        words = [latex.plain(part.strip()).strip() for part in split_keywords(raw)]
     return tuple(dict.fromkeys([word for word in words if word]))
 
 

@@ -29,6 +29,8 @@ _GROUP = re.compile(
 _ESCAPED = re.compile(rf"\\(?P<escape>[_%&#~${{}}])|{_COMMAND}|\\~\s?(?:\{{\}})?|\{{\}}")
 _ENTITY = re.compile("&(amp|lt|gt);", re.IGNORECASE)
 _ENTITIES: Mapping[str, str] = MappingProxyType({"amp": "&", "lt": "<", "gt": ">"})
+_BARE = re.compile(r"[^\s\\{}$;]+")
+"""What most addresses are: nothing to unwrap or to unescape."""
 _WRAPPED = re.compile(r"\s*\\(?:url|path|nolinkurl|texttt|href)\s*\{(.*)\}\s*", re.DOTALL)
 
 
@@ -75,6 +77,8 @@ def verbatim(source: str) -> str:
     >>> verbatim(r"{10.1000/a{\_}b}"), verbatim(r"10.1000/1{\textless}2$>$3")
     ('10.1000/a_b', '10.1000/1<2>3')
     """
+    if _BARE.fullmatch(source):
+        return source
     source = unwrapped(source)
     if "\\" not in source and "{" not in source and "$" not in source:
         return _without_entities(source)
