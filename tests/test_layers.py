@@ -37,6 +37,7 @@ UNITED_ROWS = {ROW["markdown"]}
 """Rows whose modules make one whole and may import each other."""
 
 THIRD_PARTY = {
+    "msgspec": "problems",
     "yaml": "sources",
     "bibtexparser": "sources",
     "pylatexenc": "sources",

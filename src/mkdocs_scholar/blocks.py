@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.problems import Location, Problem
@@ -16,8 +17,7 @@ from mkdocs_scholar.views.options import Options
 from mkdocs_scholar.views.shown_groups import PublicationGroup
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Call:
+class Call(Struct, frozen=True, kw_only=True):
     """A block as the author wrote it."""
 
     name: str
@@ -32,8 +32,7 @@ class Call:
     """Level of the last heading before the block; 0 if there is none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heading:
+class Heading(Struct, frozen=True, kw_only=True):
     """The heading of a group; the host makes an element of it, so that it reaches the table of contents."""
 
     level: int
@@ -44,8 +43,7 @@ class Heading:
     """Language tag where it is not the page's; None otherwise."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Html:
+class Html(Struct, frozen=True, kw_only=True):
     """Finished HTML: the host shows it untouched."""
 
     html: str
@@ -58,8 +56,7 @@ class Html:
 Part = Heading | Html
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rendered:
+class Rendered(Struct, frozen=True, kw_only=True):
     """What a block becomes on its page."""
 
     parts: tuple[Part, ...] = ()
@@ -74,8 +71,7 @@ Write = Callable[[Any, Templates, Locale], Iterator[Part]]
 """Makes HTML of a view."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class Block(Struct, frozen=True, kw_only=True):
     """One kind of block."""
 
     options: Options

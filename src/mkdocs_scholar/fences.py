@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.tokens import TOKEN, Token, decode
@@ -24,8 +26,7 @@ _CALL = re.compile(r"\{\{[-+]?\s*scholar\b(?:\.(?P<name>\w+))?")
 _NOT_JINJA = re.compile(r"\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\}|\{#.*?#\}", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class _Fence:
+class _Fence(Struct, frozen=True):
     start: int
     """Index of its opening line."""
     end: int

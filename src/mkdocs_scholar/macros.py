@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from mkdocs_scholar.tokens import Token
 
@@ -31,8 +32,7 @@ class Macros:
         return Token(name="", options={}, source=f"{{{{ {NAME} }}}}").encode()
 
 
-@dataclass(frozen=True, slots=True)
-class Macro:
+class Macro(Struct, frozen=True):
     """One block's macro; printed without brackets it is a call without options."""
 
     attribute: str

@@ -6,7 +6,6 @@ import html
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
@@ -18,6 +17,7 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
+from msgspec import Struct
 
 from mkdocs_scholar.fences import tokenize
 from mkdocs_scholar.host import host_of
@@ -45,8 +45,7 @@ _Replaced = tuple[str | ElementTree.Element | None, int | None, int | None]
 """What an inline pattern gives: the new content, and where the old begins and ends; Nones to leave it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Door:
+class Door(Struct, frozen=True, kw_only=True):
     """What a plugin lends to the extension for one build."""
 
     opened: Opened

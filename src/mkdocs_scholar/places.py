@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from markdown.util import HTML_PLACEHOLDER_RE, HtmlStash
+from msgspec import Struct
 
 from mkdocs_scholar.tokens import Token, decode
 
@@ -24,8 +24,7 @@ _TAG = re.compile(r"<(?P<end>/?)(?P<name>[a-zA-Z][\w-]*)(?:[^<>\"']|\"[^\"]*\"|'
 _NAMES: Mapping[str, str] = {"em": "emphasis", "strong": "emphasis", "a": "a link"}
 
 
-@dataclass(frozen=True, slots=True)
-class Makers:
+class Makers(Struct, frozen=True):
     """What makes the pieces of a page out of calls."""
 
     block: Callable[[Token], ElementTree.Element | None]

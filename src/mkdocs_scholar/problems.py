@@ -5,9 +5,11 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 
 class SettingsError(Exception):
@@ -37,8 +39,7 @@ class Level(Enum):
     """Not told at all."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Location:
+class Location(Struct, frozen=True, kw_only=True, gc=False):
     """A place in one of the user's files."""
 
     path: str
@@ -57,8 +58,7 @@ class Location:
         return ":".join(parts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Code:
+class Code(Struct, frozen=True, kw_only=True, gc=False):
     """A kind of problem, stable from release to release."""
 
     level: Level
@@ -164,8 +164,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
 """Every code with its default level and meaning."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
+class Problem(Struct, frozen=True, kw_only=True, gc=False):
     """One thing that is wrong with the user's data."""
 
     code: str

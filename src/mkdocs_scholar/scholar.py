@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from mkdocs_scholar.blocks import BLOCKS, Block, Call, Html, Part, Rendered
 from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
@@ -20,8 +21,7 @@ from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Owner, Page
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Opened:
+class _Opened(Struct, frozen=True, kw_only=True):
     library: Library
     profile: Profile | None
     problems: tuple[Problem, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.problems import CODES, Level, SettingsError, did_you_mean
 
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
 _EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+_PROFILE = "data/profile.yml"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
     """What the user configured, checked. Paths are as written, relative to `base`."""
 
-    profile: str = "data/profile.yml"
+    profile: str = _PROFILE
     """Profile file. The default may be missing: then the site has no owner."""
     bibliography: tuple[str, ...] = ("data/*.bib",)
     """Bibliography files, read in this order as one library; glob patterns are sorted by name."""
@@ -78,12 +81,7 @@ class Settings:
     @property
     def is_default_profile(self) -> bool:
         """Whether the profile's path is the default, which may be missing."""
-        return self.profile == Settings.profile_default()
-
-    @staticmethod
-    def profile_default() -> str:
-        """The default path of the profile."""
-        return next(str(option.default) for option in fields(Settings) if option.name == "profile")
+        return self.profile == _PROFILE
 
 
 class _UnfitError(Exception):

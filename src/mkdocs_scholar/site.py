@@ -6,12 +6,12 @@ import importlib.util
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 import yaml
+from msgspec import Struct
 
 from mkdocs_scholar.fences import tokens_in
 from mkdocs_scholar.host import FolderHost
@@ -30,8 +30,7 @@ _Loader.add_multi_constructor("!", lambda _loader, _tag, _node: None)
 _Loader.add_multi_constructor("tag:yaml.org,2002:python/", lambda _loader, _tag, _node: None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Site:
+class Site(Struct, frozen=True, kw_only=True):
     """What the commands need to know of a site."""
 
     base: Path

@@ -7,8 +7,10 @@ import binascii
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import astuple, dataclass
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 _START = "zscholarz"
 _END = "z"
@@ -20,8 +22,7 @@ TOKEN_LINE = re.compile(rf"^ *({_START}[A-Z2-7]+{_END}) *$", re.MULTILINE)
 """A token that stands alone on its line."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Token:
+class Token(Struct, frozen=True, kw_only=True):
     """A call on its way from the page's text to its place in the page."""
 
     name: str
@@ -63,7 +64,7 @@ def decode(word: str) -> Token | None:
     body = word[len(_START) : -len(_END)]
     try:
         values = json.loads(base64.b32decode(body + "=" * (-len(body) % 8)))
-        token = Token(**dict(zip(Token.__dataclass_fields__, values, strict=True)))
+        token = Token(**dict(zip(Token.__struct_fields__, values, strict=True)))
     except (binascii.Error, ValueError, TypeError):
         return None
     texts, numbers = (token.name, token.source), (token.heading_level, token.line or 0, token.occurrence)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import yaml
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contributors, Name

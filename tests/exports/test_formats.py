@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 from facts import bibliography, read_text
+from msgspec.structs import replace
 
 from mkdocs_scholar.exports import EXPORTERS
 from mkdocs_scholar.exports.biblatex import is_biblatex

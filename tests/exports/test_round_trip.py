@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from facts import bibliography, exact, facts, read_text
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from mkdocs_scholar.exports import EXPORTERS
 from mkdocs_scholar.model.date import PartialDate

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import replace
 from itertools import combinations, permutations
 from pathlib import Path
 from types import FrameType
@@ -14,6 +13,7 @@ import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.sameness import are_apart

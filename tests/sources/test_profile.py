@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,8 @@ import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.identifier import PERSON_SCHEMES, Identifier
@@ -56,14 +57,14 @@ def plain(value: Any) -> Any:
             return [plain(item) for item in value]
         case Mapping():
             return {name: plain(item) for name, item in value.items()}
-    return _fields(value) if is_dataclass(value) else str(value)
+    return _fields(value) if isinstance(value, Struct) else str(value)
 
 
 def _fields(value: Any) -> dict[str, Any]:
     written = {}
-    for field in fields(value):
+    for field in fields(type(value)):
         content = getattr(value, field.name)
-        default = field.default_factory() if field.default_factory is not MISSING else field.default
+        default = field.default_factory() if field.default_factory is not NODEFAULT else field.default
         if content != default and not isinstance(content, Location) and field.name != "variant_locations":
             written[field.name] = plain(content)
     return written

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.identifier import Identifier

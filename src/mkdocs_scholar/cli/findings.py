@@ -5,9 +5,10 @@ from __future__ import annotations
 import glob
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct
 
 from mkdocs_scholar.blocks import Call
 from mkdocs_scholar.fences import unclosed
@@ -32,8 +33,7 @@ _BIBTEX = frozenset({".bib", ".bibtex"})
 _CSL_YAML = re.compile(r"\A(?:\s|#.*\n|---.*\n)*(?:references\s*:|- )|^references\s*:", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Findings:
+class Findings(Struct, frozen=True, kw_only=True):
     """What a check found."""
 
     problems: tuple[Problem, ...]

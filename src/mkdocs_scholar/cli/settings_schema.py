@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, Field, fields
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
@@ -23,7 +22,8 @@ _LEVELS = {"enum": [*(level.value for level in Level), True, False]}
 def settings_schema() -> dict[str, Any]:
     """Makes the JSON Schema (draft 2020-12) of what stands under `scholar:` in a configuration."""
     meanings = dict(_meanings())
-    options = {field.name: _of_option(field, meanings[field.name]) for field in fields(Settings) if field.name in NAMES}
+    defaults = dict(zip(reversed(Settings.__struct_fields__), reversed(Settings.__struct_defaults__), strict=False))
+    options = {name: _of_option(name, meanings[name], defaults.get(name)) for name in NAMES}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "MkDocs Scholar settings",
@@ -42,11 +42,11 @@ def _meanings() -> Iterator[tuple[str, str]]:
             yield node.target.id, str(ast.literal_eval(following.value))
 
 
-def _of_option(field: Field[Any], meaning: str) -> dict[str, Any]:
-    kind = _SHAPES.get(field.name) or _KINDS[str(field.type)]
+def _of_option(name: str, meaning: str, default: object) -> dict[str, Any]:
+    kind = _SHAPES.get(name) or _KINDS[Settings.__annotations__[name]]
     schema: dict[str, Any] = {"description": meaning, "anyOf": [kind, {"type": "null"}]}
-    if field.default is not MISSING:
-        schema["default"] = list(field.default) if isinstance(field.default, tuple) else field.default
+    if isinstance(default, str | bool | tuple):  # an empty map is made anew for each object, and says nothing
+        schema["default"] = list(default) if isinstance(default, tuple) else default
     return schema
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.exports import bibnames
 from mkdocs_scholar.exports.genres import genre_words
@@ -18,8 +19,7 @@ Field = tuple[str, str]
 """Name and value with its delimiters."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dialect:
+class Dialect(Struct, frozen=True, kw_only=True):
     """What BibTeX and BibLaTeX say differently."""
 
     entry_type: Callable[[Work], str]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.model.profile import Entry, NamedLink, Profile
@@ -13,8 +14,7 @@ from mkdocs_scholar.problems import Location, Problem
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//|#|\?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Target:
+class _Target(Struct, frozen=True, kw_only=True):
     """Something that is named."""
 
     what: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class SlipKind(Enum):
@@ -17,8 +18,7 @@ class SlipKind(Enum):
     """One letter is another."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Slip:
+class Slip(Struct, frozen=True, kw_only=True):
     """One difference."""
 
     kind: SlipKind

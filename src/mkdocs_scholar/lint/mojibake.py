@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
 def _letter(byte: int) -> str:
@@ -44,8 +45,7 @@ _LOST = "\ufffd"
 _WORD = re.compile(r"[^ \t\n,;:.(){}\[\]\"]*")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Damage:
+class Damage(Struct, frozen=True, kw_only=True):
     """A word that came out wrong."""
 
     shown: str

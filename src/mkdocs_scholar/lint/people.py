@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.model.person import Name
@@ -78,8 +79,7 @@ _GIVEN = frozenset(fold(name) for name in _GIVEN_NAMES.split())
 """Common given names: the second of two is no family name."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """The people of a bibliography, folded."""
 
     full: Mapping[str, int]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
@@ -16,8 +17,7 @@ from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.outline import WrittenEntry, WrittenField
 
 
-@dataclass(frozen=True, kw_only=True)
-class Subject:
+class Subject(Struct, frozen=True, kw_only=True, dict=True):
     """Everything that rules may look at."""
 
     library: Library

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from mkdocs_scholar.lint.likeness import SlipKind, slip
 from mkdocs_scholar.model.imprint import folded
@@ -50,8 +51,7 @@ class Likeness(Enum):
     """One letter differs: a slip, or another word."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Title:
+class Title(Struct, frozen=True, kw_only=True):
     """A title ready to compare."""
 
     place: int

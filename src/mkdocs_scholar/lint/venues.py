@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.lint.titles import joined
@@ -38,8 +39,7 @@ _NO_PLACE = re.compile(
 _LEAST_INITIALS = 4
 
 
-@dataclass(slots=True)
-class _Spelling:
+class _Spelling(Struct):
     """One way to write a venue, whatever the year."""
 
     shown: str

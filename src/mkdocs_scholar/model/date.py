@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PartialDate:
+class PartialDate(Struct, frozen=True, kw_only=True, gc=False):
     """A calendar date of which only the year, or the year and month, may be known.
 
     Calendar dates have no time zone and are never turned into an instant.
@@ -59,8 +58,7 @@ class PartialDate:
         return False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Span:
+class Span(Struct, frozen=True, kw_only=True, gc=False):
     """A stretch of time: a position held, a degree worked for, one day of a talk."""
 
     start: PartialDate | None = None

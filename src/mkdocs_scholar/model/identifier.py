@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from urllib.parse import quote
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.person_schemes import PEOPLE
 from mkdocs_scholar.model.scheme import Scheme
@@ -21,8 +22,7 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType({**WORK_SCHEMES, **PERSON_SCHEM
 """All kinds of identifier by name."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Identifier:
+class Identifier(Struct, frozen=True, kw_only=True, gc=False):
     """A checked identifier.
 
     >>> parse("doi", "https://doi.org/10.1145/3377811.3380362").value

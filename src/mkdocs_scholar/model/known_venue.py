@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KnownVenue:
+class KnownVenue(Struct, frozen=True, kw_only=True, gc=False):
     """A venue as the user wants it; empty is what the bibliography has."""
 
     short: str = ""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.search import search_texts
 from mkdocs_scholar.model.slug import slug_of
@@ -19,8 +21,7 @@ _OPENING = re.compile(r"\s*@\s*[^{(]*[{(]\s*")
 _UNDATED = (-(10**7), 0, 0)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Library:
+class Library(Struct, frozen=True, kw_only=True, dict=True):
     """All works of a bibliography in the order of its files; their keys are unique."""
 
     all_works: tuple[Work, ...] = ()

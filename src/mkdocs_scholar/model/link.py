@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.identifier import WORK_SCHEMES
 from mkdocs_scholar.model.work import Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LinkKind:
+class LinkKind(Struct, frozen=True, kw_only=True, gc=False):
     """One kind of link."""
 
     name: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from operator import itemgetter
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.text import fold, spellings
 
@@ -59,8 +60,7 @@ def _initials(given: str) -> Iterator[str]:
             yield "-".join(part if part.endswith(".") else f"{part[0]}." for part in word.split("-") if part)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Name:
+class Name(Struct, frozen=True, kw_only=True, gc=False):
     """A name in CSL's parts (CSL 1.0.2, "Names"); plain text, NFC, as the file spells it.
 
     >>> Name(given="Ludwig", non_dropping_particle="van", family="Beethoven").full
@@ -122,8 +122,7 @@ class Name:
         return ", ".join(part for part in (family, given, self.suffix) if part)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Contribution:
+class Contribution(Struct, frozen=True, kw_only=True, gc=False):
     """One person's or group's part in a work."""
 
     name: Name
@@ -136,8 +135,7 @@ class Contribution:
     """ORCID iD of the contributor where the source gives it; empty if it doesn't."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Contributors:
+class Contributors(Struct, frozen=True, kw_only=True, gc=False):
     """The authors (or editors) of a work in printed order, and where the list is known to have gaps."""
 
     listed: tuple[Contribution, ...] = ()

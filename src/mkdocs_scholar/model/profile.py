@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.model.date import PartialDate, Span
 from mkdocs_scholar.model.identifier import Identifier
@@ -13,8 +14,7 @@ from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Photo:
+class Photo(Struct, frozen=True, kw_only=True, gc=False):
     """A portrait."""
 
     file: str
@@ -24,8 +24,7 @@ class Photo:
     location: Location | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NamedLink:
+class NamedLink(Struct, frozen=True, kw_only=True, gc=False):
     """An address with words of the user's own."""
 
     label: LocalText
@@ -36,8 +35,7 @@ class NamedLink:
     location: Location | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Organization:
+class Organization(Struct, frozen=True, kw_only=True, gc=False):
     """A university, a company, a laboratory; or a part of one."""
 
     name: LocalText
@@ -55,8 +53,7 @@ class Organization:
     """ROR id; empty if not known."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Supervisor:
+class Supervisor(Struct, frozen=True, kw_only=True, gc=False):
     """Somebody who supervised a degree or a stay."""
 
     name: str
@@ -66,16 +63,14 @@ class Supervisor:
     url: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Thesis:
+class Thesis(Struct, frozen=True, kw_only=True, gc=False):
     """The thesis of a degree."""
 
     title: LocalText
     url: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Entry(Struct, frozen=True, kw_only=True, gc=False):
     """One line of a timeline: a position, a degree, an award, a talk."""
 
     title: LocalText
@@ -103,8 +98,7 @@ class Entry:
     """Where the entry stands in the file."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
+class Section(Struct, frozen=True, kw_only=True, gc=False):
     """A titled part of the profile: experience, education, awards, or one of the user's own."""
 
     name: str
@@ -113,8 +107,7 @@ class Section:
     """In the order of the file."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Metric:
+class Metric(Struct, frozen=True, kw_only=True, gc=False):
     """A number about the researcher, with where it comes from."""
 
     name: str
@@ -134,8 +127,7 @@ class Metric:
     location: Location | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Profile:
+class Profile(Struct, frozen=True, kw_only=True, gc=False):
     """The researcher (or lab) the site is about."""
 
     name: Name

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scheme:
+
+class Scheme(Struct, frozen=True, kw_only=True, gc=False):
     """One kind of identifier."""
 
     name: str

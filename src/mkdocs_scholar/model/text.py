@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
+
+from msgspec import Struct
 
 
 class Style(Enum):
@@ -22,8 +23,7 @@ class Style(Enum):
     SUBSCRIPT = "subscript"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class Run(Struct, frozen=True, kw_only=True, gc=False):
     """A stretch of text in one style."""
 
     text: str
@@ -36,8 +36,7 @@ class Run:
     """Address the run links to; None for none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RichText:
+class RichText(Struct, frozen=True, kw_only=True, gc=False):
     """A title, a note, an abstract: runs in reading order.
 
     Neighbouring runs differ in style, formula or address, so equal texts are equal values.
@@ -85,8 +84,7 @@ def _alike(one: Run, other: Run) -> bool:
     return one.math is None and other.math is None and one.styles == other.styles and one.url == other.url
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LocalText:
+class LocalText(Struct, frozen=True, kw_only=True, gc=False):
     """A text in one language or several.
 
     >>> LocalText(texts={"en": "Tides", "zh": "潮汐"}).in_language("zh-Hans")

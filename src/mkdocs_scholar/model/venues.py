@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.known_venue import KnownVenue

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.imprint import title_key
@@ -28,8 +30,7 @@ _MOST_COMPARED = 64
 """How many comparisons two sets are worth."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Merging:
+class Merging(Struct, frozen=True, kw_only=True, gc=False):
     """Works, each once."""
 
     works: tuple[Work, ...]
@@ -177,7 +178,7 @@ def _copied(entries: Sequence[Work], pairs: Iterable[tuple[int, int]], groups: _
 
 def _united(main: Work, others: Sequence[Work]) -> Work:
     """Puts versions together: the main one's facts, what only the others tell, the links of all."""
-    missing = [each.name for each in fields(Work) if each.name not in _OWN and not getattr(main, each.name)]
+    missing = [name for name in Work.__struct_fields__ if name not in _OWN and not getattr(main, name)]
     filled: dict[str, Any] = {}
     for name in missing:
         known = [getattr(other, name) for other in others if getattr(other, name)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.access import OpenAccess
 from mkdocs_scholar.model.award import AwardKind
@@ -70,8 +71,7 @@ class Status(Enum):
     RETRACTED = "retracted"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Venue:
+class Venue(Struct, frozen=True, kw_only=True, gc=False):
     """Where a work appeared: a journal, a conference, a publisher's series, an archive."""
 
     name: RichText
@@ -86,8 +86,7 @@ class Venue:
     """Ranks the user gives it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Link:
+class Link(Struct, frozen=True, kw_only=True, gc=False):
     """Something of a work to open: the paper, its data, the code."""
 
     kind: str
@@ -100,13 +99,12 @@ class Link:
     """Where it is written, for a target that is missing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Award:
+class Award(Struct, frozen=True, kw_only=True, gc=False):
     """A distinction a work received."""
 
     text: RichText
     """Name of the award as written."""
-    detail: RichText = field(default_factory=RichText)
+    detail: RichText = RichText()
     """What more is said of it; empty if nothing."""
     kind: AwardKind | None = None
     """None for one of its own."""
@@ -114,8 +112,7 @@ class Award:
     """Language of `text` where it is a plain name of its kind, "any" for a word of the vocabulary; empty otherwise."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Citations:
+class Citations(Struct, frozen=True, kw_only=True, gc=False):
     """How often a work is cited, as somebody counted it; where nobody did, there is none, and never a 0."""
 
     count: int
@@ -127,8 +124,7 @@ class Citations:
     """Where the number was read; empty if not said."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Relation:
+class Relation(Struct, frozen=True, kw_only=True, gc=False):
     """Another work that a file relates to one (BibLaTeX manual, "Related Entries")."""
 
     key: str
@@ -158,8 +154,10 @@ _VERSIONS = frozenset(
 """Words for the same work in another version: those of Crossref and DataCite, and what people write into .bib files."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Work:
+_NO_EXTRA: Mapping[str, str] = MappingProxyType({})
+
+
+class Work(Struct, frozen=True, kw_only=True, gc=False):
     """One work, with all its file tells of it. No field is guessed; what is not known is empty or None."""
 
     key: str
@@ -167,8 +165,8 @@ class Work:
     type: WorkType
     title: RichText
     """Title and subtitle, capitals as written; never empty."""
-    authors: Contributors = field(default_factory=Contributors)
-    editors: Contributors = field(default_factory=Contributors)
+    authors: Contributors = Contributors()
+    editors: Contributors = Contributors()
     issued: PartialDate | None = None
     """Date of publication; None if unknown or not yet."""
     issued_until: PartialDate | None = None
@@ -225,7 +223,7 @@ class Work:
     """Where its entry starts."""
     source: str = ""
     """The entry's own text, private and site-only fields cut: what a reader may copy."""
-    extra: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    extra: Mapping[str, str] = _NO_EXTRA
     """Fields that have no place of their own, by lower-case name; plain text. Never shown unasked."""
 
     def identifier(self, scheme: str) -> Identifier | None:

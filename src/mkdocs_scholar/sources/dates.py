@@ -10,9 +10,10 @@ import calendar
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import fold

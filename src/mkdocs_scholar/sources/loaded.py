@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.problems import Problem
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counts:
+class Counts(Struct, frozen=True, kw_only=True):
     """What became of the entries: `entries == works + merged + containers + lost`."""
 
     entries: int = 0
@@ -29,8 +29,7 @@ class Counts:
         return ", ".join(parts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoadedLibrary:
+class LoadedLibrary(Struct, frozen=True, kw_only=True):
     """A library with all that was noticed while reading it."""
 
     library: Library

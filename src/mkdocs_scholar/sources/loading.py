@@ -6,10 +6,12 @@ import gc
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Contributors, Name, PersonMatcher
@@ -51,8 +53,7 @@ READERS: Mapping[str, Reader] = MappingProxyType(
 _GLOB = frozenset("*?[")
 
 
-@dataclass(frozen=True, slots=True)
-class _Stamp:
+class _Stamp(Struct, frozen=True):
     """A file as it is now, as far as that can be told without opening it."""
 
     shown: str

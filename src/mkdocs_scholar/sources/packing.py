@@ -6,7 +6,6 @@ twentieth of that, and a list of a thousand works holds fifteen thousand objects
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,6 +14,8 @@ from functools import cache
 from itertools import chain
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.access import OpenAccess
 from mkdocs_scholar.model.award import AwardKind
@@ -52,8 +53,7 @@ class _Shape(Enum):
     """Places of several objects."""
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(Struct, frozen=True):
     """One field of a class."""
 
     name: str
@@ -67,17 +67,16 @@ class _Column:
 @cache
 def _columns(name: str) -> tuple[_Column, ...]:
     kind = _NAMED[name]
-    return tuple(_column(kind, field) for field in dataclasses.fields(kind))
+    return tuple(_column(kind, name, kind.__annotations__[name]) for name in kind.__struct_fields__)
 
 
-def _column(kind: type[Any], field: dataclasses.Field[Any]) -> _Column:
+def _column(kind: type[Any], name: str, written: str) -> _Column:
     """Tells the shape of a field by its annotation, which is text here ("tuple[Link, ...]")."""
-    written = str(field.type)
     target = next((word for word in _WORD.findall(written) if word in _NAMED or word in _ENUMS), "")
     shape = _Shape.MAPPING if written.startswith("Mapping") else _Shape.PLAIN
     if target:
         shape = _Shape.MANY if written.startswith("tuple") else _Shape.ONE
-    return _Column(name=field.name, shape=shape, target=target, fill=getattr(kind, field.name).__set__)
+    return _Column(name=name, shape=shape, target=target, fill=getattr(kind, name).__set__)
 
 
 def pack(works: Sequence[Work], problems: Sequence[Problem]) -> Packed:
@@ -138,7 +137,8 @@ def unpack(packed: Packed) -> tuple[tuple[Work, ...], tuple[Problem, ...]]:
     count, tables = packed
     made: dict[str, list[Any]] = dict(_ENUMS)
     for kind, (size, _) in zip(_CLASSES, tables, strict=True):
-        made[kind.__name__] = [*map(object.__new__, [kind] * size), None]
+        blank = dict.fromkeys(kind.__struct_fields__)
+        made[kind.__name__] = [*[kind(**blank) for _ in range(size)], None]
     for kind, (size, columns) in zip(_CLASSES, tables, strict=True):
         objects = made[kind.__name__][:size]
         for column, values in zip(_columns(kind.__name__), columns, strict=True):

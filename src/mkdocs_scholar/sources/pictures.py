@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
 
 _MOST_READ = 1 << 20
 """Bytes that are looked at: a JPEG may have a colour profile and a small copy of itself before its size."""
@@ -27,8 +28,7 @@ _PIXELS: Mapping[str, float] = MappingProxyType(
 """Units of CSS that have a fixed length, in pixels."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Size:
+class Size(Struct, frozen=True, kw_only=True):
     """Width and height as a browser shows a picture, in CSS pixels; both 0 where they are not known."""
 
     width: int

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Problem
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
+class Source(Struct, frozen=True, kw_only=True):
     """A file's bytes, with the path to name it by in messages."""
 
     path: str
@@ -17,8 +16,7 @@ class Source:
     content: bytes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class Reading(Struct, frozen=True, kw_only=True):
     """What a reader found in the files it was given together."""
 
     works: tuple[Work, ...] = ()

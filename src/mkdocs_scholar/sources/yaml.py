@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from msgspec import Struct
 from yaml import nodes
 from yaml.composer import Composer
 from yaml.error import MarkedYAMLError, YAMLError
@@ -26,8 +26,7 @@ MOST_NODES = 200_000
 """Values a file may hold once its aliases are unfolded."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scalar:
+class Scalar(Struct, frozen=True, kw_only=True):
     """A single value."""
 
     text: str
@@ -38,16 +37,14 @@ class Scalar:
     """Whether it is written without quotes and on no `|` or `>`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ListNode:
+class ListNode(Struct, frozen=True, kw_only=True):
     """A list."""
 
     items: tuple[Node, ...]
     line: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MapNode:
+class MapNode(Struct, frozen=True, kw_only=True):
     """A map."""
 
     fields: tuple[tuple[Scalar, Node], ...]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from markupsafe import Markup, escape
+from msgspec.structs import replace
 
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.date import PartialDate

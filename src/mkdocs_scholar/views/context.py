@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Name, PersonMatcher
@@ -18,8 +19,7 @@ from mkdocs_scholar.settings import Settings
 _SCHEME = re.compile(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
+class Picture(Struct, frozen=True, kw_only=True):
     """A picture with the place it takes."""
 
     address: str
@@ -87,8 +87,7 @@ class Page(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Phrase:
+class Phrase(Struct, frozen=True, kw_only=True):
     """Words of the profile, picked for a page's language."""
 
     text: str
@@ -138,8 +137,7 @@ class Owner:
         return self._places[work.key]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
+class Context(Struct, frozen=True, kw_only=True):
     """Everything a view may look at."""
 
     settings: Settings

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.award import AwardKind
 from mkdocs_scholar.model.text import fold
@@ -27,8 +28,7 @@ _RESOURCES = ("code", "dataset", "slides", "poster", "video", "demo", "model")
 _NO_HEADINGS: Headings = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FacetValue:
+class FacetValue(Struct, frozen=True, kw_only=True):
     """One value a list can be narrowed to."""
 
     value: str
@@ -39,8 +39,7 @@ class FacetValue:
     """Words of the user's own; None where the locale or the value has them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Facet:
+class Facet(Struct, frozen=True, kw_only=True):
     """One way to narrow a list."""
 
     name: str
@@ -49,8 +48,7 @@ class Facet:
     """The most frequent first; types in their own order."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FiltersView:
+class FiltersView(Struct, frozen=True, kw_only=True):
     """What stands above a list for a reader who looks for something."""
 
     facets: tuple[Facet, ...]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.text import LocalText, fold
 from mkdocs_scholar.model.work import Work, WorkType
@@ -16,8 +17,7 @@ Headings = Mapping[str, Mapping[str, LocalText | None]]
 """The user's own words for groups, by kind of group and its name; None where there are none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class Group(Struct, frozen=True, kw_only=True):
     """A part of a list under a heading."""
 
     kind: str
@@ -29,8 +29,7 @@ class Group:
     """In the order of the list; with topics a work may stand in several groups."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grouping:
+class Grouping(Struct, frozen=True, kw_only=True):
     """How a list is parted."""
 
     kind: str

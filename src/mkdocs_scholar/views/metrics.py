@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.profile import Metric
@@ -18,8 +19,7 @@ COUNTED = ("publications", "works")
 """Metrics that are counted from the bibliography where the profile does not give them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MetricView:
+class MetricView(Struct, frozen=True, kw_only=True):
     """One counter."""
 
     name: str
@@ -42,8 +42,7 @@ class MetricView:
         return words[:1].upper() + words[1:]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MetricsView:
+class MetricsView(Struct, frozen=True, kw_only=True):
     """Counters in the order asked for."""
 
     metrics: tuple[MetricView, ...]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.identifier import SCHEMES, search_url
 from mkdocs_scholar.problems import did_you_mean
@@ -12,8 +13,7 @@ from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.options import Target
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoreLink:
+class MoreLink(Struct, frozen=True, kw_only=True):
     """A link under a list, to a longer one."""
 
     href: str

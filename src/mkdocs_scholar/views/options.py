@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location, Problem, Report, did_you_mean
@@ -15,8 +17,7 @@ Reader = Callable[[Any], Any]
 """Turns a value into what the view takes; raises ValueError with what it would take instead."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class Option(Struct, frozen=True, kw_only=True):
     """One option of a block."""
 
     read: Reader

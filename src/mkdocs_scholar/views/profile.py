@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.person import Name, is_cjk
 from mkdocs_scholar.model.profile import Profile
@@ -16,8 +17,7 @@ from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.options import Option, Options
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProfileLink:
+class ProfileLink(Struct, frozen=True, kw_only=True):
     """A link of the card."""
 
     kind: str
@@ -29,8 +29,7 @@ class ProfileLink:
     """SVG; empty for none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProfileView:
+class ProfileView(Struct, frozen=True, kw_only=True):
     """The card at the head of a home page."""
 
     name: str
@@ -47,8 +46,7 @@ class ProfileView:
     heading_level: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AboutView:
+class AboutView(Struct, frozen=True, kw_only=True):
     """The summary."""
 
     html: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
@@ -35,8 +36,7 @@ NEWEST = 5
 """How many works stand where selected ones are asked for and none is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PublicationsView:
+class PublicationsView(Struct, frozen=True, kw_only=True):
     """A list of works, in groups."""
 
     groups: tuple[PublicationGroup, ...]

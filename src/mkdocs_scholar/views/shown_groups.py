@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.grouping import Group, Headings
 from mkdocs_scholar.views.works import WorkStyle, WorkView, work_view
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PublicationGroup:
+class PublicationGroup(Struct, frozen=True, kw_only=True):
     """A part of the list."""
 
     kind: str

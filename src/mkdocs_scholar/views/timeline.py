@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.profile import Entry, Organization, Section, Supervisor
@@ -21,8 +22,7 @@ _BLOCK_SIGN = re.compile(r"^([0-9]+(?=\.))?([.#>]|[*+\-](?= ))")
 _LINK_TAG = re.compile(r"""</?a\b(?:"[^"]*"|'[^']*'|[^'">])*>""", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Inline:
+class Inline(Struct, frozen=True, kw_only=True):
     """Words of the profile that are Markdown within a line."""
 
     html: str
@@ -30,8 +30,7 @@ class Inline:
     """Language tag where it is not the page's; None otherwise."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrganizationView:
+class OrganizationView(Struct, frozen=True, kw_only=True):
     """An organization of an entry."""
 
     name: Phrase
@@ -42,16 +41,14 @@ class OrganizationView:
     location: Phrase | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimelineLink:
+class TimelineLink(Struct, frozen=True, kw_only=True):
     """A link of an entry."""
 
     label: Phrase
     href: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimelineEntry:
+class TimelineEntry(Struct, frozen=True, kw_only=True):
     """One entry of a timeline."""
 
     title: Inline
@@ -77,8 +74,7 @@ class TimelineEntry:
     links: tuple[TimelineLink, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimelineView:
+class TimelineView(Struct, frozen=True, kw_only=True):
     """A timeline, what goes on and the newest end first."""
 
     section: str

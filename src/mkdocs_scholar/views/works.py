@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from urllib.parse import quote_plus
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.access import OpenAccess
 from mkdocs_scholar.model.colour import ink
@@ -21,8 +23,7 @@ SHOWN_BEFORE_CUT = 8
 """How many authors stand before the cut of a list that is too long."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BylineName:
+class BylineName(Struct, frozen=True, kw_only=True, gc=False):
     """A name in a list of authors, or a gap."""
 
     name: str = ""
@@ -36,8 +37,7 @@ class BylineName:
         return not self.name
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Byline:
+class Byline(Struct, frozen=True, kw_only=True, gc=False):
     """The authors of a work, or its editors."""
 
     names: tuple[BylineName, ...]
@@ -51,8 +51,7 @@ class Byline:
     are_editors: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Button:
+class Button(Struct, frozen=True, kw_only=True, gc=False):
     """A link of a work."""
 
     kind: str
@@ -62,8 +61,7 @@ class Button:
     """Visible words of a kind of the user's own; empty where the locale has a term."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WorkView:
+class WorkView(Struct, frozen=True, kw_only=True, gc=False):
     """What a list shows of a work."""
 
     key: str
@@ -142,8 +140,7 @@ class WorkView:
         return name if name != self.venue_short else ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WorkStyle:
+class WorkStyle(Struct, frozen=True, kw_only=True, gc=False):
     """How a list shows its works."""
 
     names: str = "full"

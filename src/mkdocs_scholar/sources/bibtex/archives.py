@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.identifier import Identifier, parse
 from mkdocs_scholar.sources.bibtex.values import Values
@@ -57,8 +58,7 @@ _WRITTEN_IN = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Archive:
+class Archive(Struct, frozen=True, kw_only=True):
     """Where a preprint lies."""
 
     name: str

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
@@ -44,8 +45,7 @@ _PATIENCE = 20
 """How many entries of a file may run to its end before each line that starts an entry ends the one before it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class Block(Struct, frozen=True, kw_only=True, gc=False):
     """One `@type{…}` of a file."""
 
     location: Location
@@ -102,8 +102,7 @@ def paired(text: str, start: int, end: int) -> dict[int, int]:
     return pairs
 
 
-@dataclass(frozen=True, slots=True)
-class _Ending:
+class _Ending(Struct, frozen=True, gc=False):
     """Where a block ends."""
 
     inner: int

@@ -6,9 +6,10 @@ import logging
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.bibtex.blocks import Block
@@ -17,8 +18,7 @@ from mkdocs_scholar.sources.bibtex.macros import Place
 from mkdocs_scholar.sources.bibtex.plain import Field
 
 
-@dataclass(slots=True, kw_only=True)
-class Entry:
+class Entry(Struct, kw_only=True):
     """One entry with its fields as raw TeX, macros replaced."""
 
     key: str

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.sources.bibtex.blocks import Block, paired
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
@@ -45,8 +46,7 @@ _SHOWN = 40
 _OPENS_QUOTE = re.compile(r'[A-Za-z]\s*=\s*"')
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
+class Fault(Struct, frozen=True, kw_only=True):
     """Something that was repaired."""
 
     code: str
@@ -55,8 +55,7 @@ class Fault:
     line: int
 
 
-@dataclass(slots=True, kw_only=True)
-class Scan:
+class Scan(Struct, kw_only=True):
     """What one block holds."""
 
     key: str | None

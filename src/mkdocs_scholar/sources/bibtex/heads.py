@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 
@@ -22,8 +23,7 @@ _OPENS_VALUE = re.compile(r"[=#]\s*\Z")
 _NO_TYPE = "misc"
 
 
-@dataclass(frozen=True, slots=True)
-class DamagedHead:
+class DamagedHead(Struct, frozen=True):
     """An entry that BibTeX would not see."""
 
     at: int

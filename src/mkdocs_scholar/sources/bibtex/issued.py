@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import fold
@@ -42,8 +44,7 @@ _WHERE = re.compile(r"(?<=\w)\s+(?:to|at|in|by|for(?! publication))\s(?!appear|b
 _PLAIN_YEAR = re.compile(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Issued:
+class Issued(Struct, frozen=True, kw_only=True):
     """What is known of a work's date."""
 
     date: PartialDate | None = None

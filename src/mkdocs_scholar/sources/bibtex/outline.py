@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks
@@ -13,8 +14,7 @@ from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Source
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenField:
+class WrittenField(Struct, frozen=True, kw_only=True):
     """One `name = value`."""
 
     name: str
@@ -24,8 +24,7 @@ class WrittenField:
     location: Location
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenEntry:
+class WrittenEntry(Struct, frozen=True, kw_only=True):
     """One entry, whether a work came of it or not."""
 
     key: str

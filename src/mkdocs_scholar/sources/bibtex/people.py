@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.sources import names

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 Piece = tuple[bool, str]
 """Whether it is a macro name, and the text (without the quotes or outer braces)."""
@@ -25,8 +26,7 @@ _END = re.compile(r"\s*+\}")
 _LINE_WITH_AT = re.compile(r"\n[ \t]*@")
 
 
-@dataclass(slots=True, kw_only=True)
-class Field:
+class Field(Struct, kw_only=True):
     """One `name = value`."""
 
     name: str
@@ -47,8 +47,7 @@ Written = tuple[str, str, int, int, int, int, int]
 of the name, of the text and behind it, and behind the comma. A bare tuple: a long list has a hundred thousand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlainEntry:
+class PlainEntry(Struct, frozen=True, kw_only=True, gc=False):
     """A key and fields with nothing peculiar."""
 
     key: str

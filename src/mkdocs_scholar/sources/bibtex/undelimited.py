@@ -6,7 +6,8 @@ BibTeX allows a number or one macro name there (btxdoc, section 2.1); everything
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _GAP = r"(?:\s+|%[^\n]*(?:\n|\Z))*"
 _FIELD = r"\s*[A-Za-z][\w+:-]*\s*=(?!=)"
@@ -21,8 +22,7 @@ _LONGEST = 20_000
 """How many characters are looked at: a closing mark that is farther away is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undelimited:
+class Undelimited(Struct, frozen=True):
     """A value that lacks what BibTeX wants round it."""
 
     value: str

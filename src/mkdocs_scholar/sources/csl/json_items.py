@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.csl.json_faults import explain
@@ -28,8 +29,7 @@ class JsonObject(dict[str, Any]):
     """Names written twice, whose second values differ from the first."""
 
 
-@dataclass(slots=True, kw_only=True)
-class Found:
+class Found(Struct, kw_only=True):
     """What a file holds."""
 
     items: list[tuple[JsonObject, int]] = field(default_factory=list)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.text import Run, Style
 from mkdocs_scholar.sources.latex.accents import MATH_ACCENTS, accented
@@ -36,8 +37,7 @@ class Kind(Enum):
     ROOT = "root"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A piece of a formula with what belongs to it."""
 
     kind: Kind

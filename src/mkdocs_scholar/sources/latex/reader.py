@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.text import RichText, Run, Style
 from mkdocs_scholar.sources.latex.accents import ACCENTS, MATH_ACCENTS, accented, compose
@@ -32,8 +33,7 @@ from mkdocs_scholar.sources.latex.tree import Kind, Node, read_tree
 from mkdocs_scholar.sources.latex.verbatim import verbatim
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decoded:
+class Decoded(Struct, frozen=True, kw_only=True):
     """A field's text, and what was wrong with its TeX."""
 
     text: RichText

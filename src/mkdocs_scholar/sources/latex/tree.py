@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.sources.latex.markup import CLOSING_TAG, ENTITY, OPENING_TAG, tag_name
 
@@ -32,8 +33,7 @@ class Kind(Enum):
     """What a pair of HTML tags holds; the text is the tag's name."""
 
 
-@dataclass(slots=True)
-class Node:
+class Node(Struct):
     """A token, or a group with what it holds."""
 
     kind: Kind

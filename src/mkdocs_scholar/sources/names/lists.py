@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
 from mkdocs_scholar.sources.latex import plain
@@ -21,8 +22,7 @@ from mkdocs_scholar.sources.names.splitting import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameList:
+class NameList(Struct, frozen=True, kw_only=True):
     """The people of a field, and what was wrong with how they are written."""
 
     contributors: Contributors
@@ -53,8 +53,7 @@ _FAMILY_INITIALS = re.compile(
 """A name as PubMed shows it: "Lin M", "de Vries JK"."""
 
 
-@dataclass(slots=True)
-class _List:
+class _List(Struct):
     """A list that grows name by name."""
 
     listed: list[Contribution] = field(default_factory=list)

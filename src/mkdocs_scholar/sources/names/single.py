@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Contribution, Name, is_cjk, without_homonym_number
 from mkdocs_scholar.sources.latex import decode, plain
@@ -35,8 +37,7 @@ _OTHER_COMMAS = re.compile("\\s*[，،]\\s*")
 _EXTENDED = re.compile(r"\s*\"?(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
 
 
-@dataclass(slots=True)
-class _Collected:
+class _Collected(Struct):
     """What reading a name finds beside its parts."""
 
     marks: list[str] = field(default_factory=list)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors
@@ -42,8 +44,7 @@ _TRANSLATED = re.compile(r"\[(?P<title>[^\[\]]+(?:\[[^\[\]]*\][^\[\]]*)*)\]")
 _SHORT_DAY = re.compile(r"(?P<month>\d{4} [A-Za-z]+) (?P<one>\d{1,2})-(?P<two>\d{1,2})")
 
 
-@dataclass(slots=True, kw_only=True)
-class Record:
+class Record(Struct, kw_only=True):
     """The tags of one citation."""
 
     location: Location

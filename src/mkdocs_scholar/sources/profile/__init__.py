@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.profile import NamedLink, Profile, Section
@@ -26,8 +28,7 @@ from mkdocs_scholar.sources.yaml import MapNode, Node, compose
 __all__ = ["LoadedProfile", "load_profile", "read", "schema"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoadedProfile:
+class LoadedProfile(Struct, frozen=True, kw_only=True):
     """What a profile file gave."""
 
     profile: Profile | None = None

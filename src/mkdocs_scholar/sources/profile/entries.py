@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import Span
 from mkdocs_scholar.model.profile import Entry, Organization, Section, Thesis

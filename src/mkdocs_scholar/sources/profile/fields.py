@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
+
+class Field(Struct, frozen=True, kw_only=True):
     """One field."""
 
     name: str
@@ -25,8 +25,7 @@ class Field:
     """Other names it is read by, as other formats and people spell it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shape:
+class Shape(Struct, frozen=True, kw_only=True):
     """A map's fields."""
 
     title: str

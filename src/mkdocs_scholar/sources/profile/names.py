@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Name, is_cjk
 from mkdocs_scholar.problems import Location
@@ -29,8 +31,7 @@ _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
 _NATIVE_TAIL = re.compile(r"(?P<before>.*[A-Za-z\u00c0-\u024f.]) +(?P<inside>[^\sA-Za-z\u00c0-\u024f].*)")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadName:
+class ReadName(Struct, frozen=True, kw_only=True):
     """What a profile says of a name."""
 
     name: Name = field(default_factory=Name)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.text import RichText
@@ -20,8 +21,7 @@ _MISSING = re.compile(r"[?\s:.–-]+|\?{4}:.*", re.DOTALL)
 _BROKEN_LINE = re.compile(r"\s*\n\s*")
 
 
-@dataclass(slots=True, kw_only=True)
-class Draft:
+class Draft(Struct, kw_only=True):
     """What a reader has gathered of one record."""
 
     key: str

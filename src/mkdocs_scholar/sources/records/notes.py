@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mkdocs_scholar.sources.extras import is_extra
 
@@ -24,8 +25,7 @@ _MACHINES = frozenset(
 """Names of lines that programs leave for themselves: nobody wrote them to be read."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Noted:
+class Noted(Struct, frozen=True, kw_only=True):
     """One line of a note that sets a field."""
 
     name: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk, without_homonym_number
@@ -39,8 +41,7 @@ _INITIALS_FIRST = re.compile(
 _SHORT_INITIALS = re.compile(r"[^\W\d_]{1,4}(?:-[^\W\d_]{1,2})?")
 
 
-@dataclass(slots=True)
-class People:
+class People(Struct):
     """A list that grows name by name."""
 
     listed: list[Contribution] = field(default_factory=list)

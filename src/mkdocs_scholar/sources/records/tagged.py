@@ -1,14 +1,16 @@
 """Files of tagged lines, as RIS and MEDLINE are: a tag, a hyphen, a value that may go on in the lines after it."""
 
 from __future__ import annotations
+from msgspec import Struct
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct, field
 
 
-@dataclass(slots=True)
-class Tagged:
+class Tagged(Struct, frozen=True, kw_only=True):
+class Tagged(Struct):
     """One tag with its value."""
 
     tag: str
@@ -19,8 +21,22 @@ class Tagged:
     """Counted from 1."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Loose:
+<<<<<<< HEAD
+class Loose(Struct, frozen=True, kw_only=True):
+=======
+class _Open(Struct):
+    """A tag whose value may go on."""
+
+    tag: str
+    line: int
+    parts: list[str] = field(default_factory=list)
+
+    def closed(self) -> Tagged:
+        return Tagged(tag=self.tag, value="\n".join(self.parts).strip(), line=self.line)
+
+
+class Loose(Struct, frozen=True, kw_only=True):
+>>>>>>> b187a07 (perf!: Make values structs of msgspec)
     """A line in front of all tags."""
 
     text: str

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.text import RichText, Run, Style
 from mkdocs_scholar.sources.latex import decode
@@ -44,8 +45,7 @@ _SPECIAL = re.compile("[<&$\x00-\x1f\x7f-\x9f\u2028\u2029]|  |^ | $")
 _INVISIBLE = dict.fromkeys((*range(0xD800, 0xE000), 0x200B, 0xFEFF, 0xAD))
 
 
-@dataclass(slots=True)
-class _Piece:
+class _Piece(Struct):
     """A stretch of text, or a tag that opens or closes something."""
 
     text: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contributors

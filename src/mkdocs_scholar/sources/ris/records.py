@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.records.tagged import Loose, Tagged, read_tagged
@@ -16,8 +17,7 @@ _IS_STRICT = re.compile(r"^\s*TY  -", re.MULTILINE)
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 
 
-@dataclass(slots=True, kw_only=True)
-class Record:
+class Record(Struct, kw_only=True):
     """The tags between `TY` and `ER`."""
 
     type: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.access import WORDS, OpenAccess, read_open_access
 from mkdocs_scholar.model.award import award_kind

@@ -9,7 +9,8 @@ condition = [ field operator ] ( word | "words" )
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from mkdocs_scholar.views.query.fields import MisfitError, field_named, test_of
 from mkdocs_scholar.views.query.tokens import Condition, QueryError, Sign, Token, tokens

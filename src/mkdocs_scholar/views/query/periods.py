@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from operator import ge, gt, le, lt
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.work import Work
 
@@ -18,8 +19,7 @@ _DATE = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
 _YEARS = re.compile(r"([0-9]{1,4})?-([0-9]{1,4})?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Period:
+class Period(Struct, frozen=True, kw_only=True):
     """A stretch of time that a date may lie in."""
 
     operator: str

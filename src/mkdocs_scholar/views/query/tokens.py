@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class QueryError(ValueError):
@@ -37,8 +38,7 @@ class QueryError(ValueError):
         return cls(f"{advice} at {spot}{': ' if fault else ''}{fault}", position)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Condition:
+class Condition(Struct, frozen=True, kw_only=True):
     """What one field of a work is asked for."""
 
     field: str = ""
@@ -70,8 +70,7 @@ class Sign(Enum):
     CLOSE = ")"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Token:
+class Token(Struct, frozen=True, kw_only=True):
     """A sign or a condition and where it stands."""
 
     position: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.views.context import Context
@@ -13,12 +14,17 @@ Test = Callable[[Work, Context], bool]
 """Whether a work meets a condition."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True, eq=False):
     """One condition."""
 
     condition: Condition
-    test: Test = field(compare=False, repr=False)
+    test: Test
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Term) and self.condition == other.condition
+
+    def __hash__(self) -> int:
+        return hash(self.condition)
 
     def matches(self, work: Work, context: Context) -> bool:
         """Whether a work meets it."""
@@ -28,8 +34,7 @@ class Term:
         return str(self.condition)
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Struct, frozen=True):
     """What a work must not meet."""
 
     node: Node
@@ -42,8 +47,7 @@ class Not:
         return f"NOT {_in_parentheses(self.node, All, Any)}"
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(Struct, frozen=True):
     """Two parts or more, all to be met."""
 
     nodes: tuple[Node, ...]
@@ -56,8 +60,7 @@ class All:
         return " AND ".join(_in_parentheses(node, All, Any) for node in self.nodes)
 
 
-@dataclass(frozen=True, slots=True)
-class Any:
+class Any(Struct, frozen=True):
     """Two parts or more, one of which is to be met."""
 
     nodes: tuple[Node, ...]
@@ -77,8 +80,7 @@ def _in_parentheses(node: Node, *looser: type) -> str:
     return f"({node})" if isinstance(node, looser) else str(node)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Query:
+class Query(Struct, frozen=True, kw_only=True):
     """What works are asked for."""
 
     node: Node | None
