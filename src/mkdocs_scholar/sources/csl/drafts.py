@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-<<<<<<< HEAD
 from functools import lru_cache
-=======
->>>>>>> b187a07 (perf!: Make values structs of msgspec)
 from typing import Any
 
 from msgspec.structs import replace
 
-from msgspec.structs import replace
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.work import WorkType
 from mkdocs_scholar.problems import Location, nearest

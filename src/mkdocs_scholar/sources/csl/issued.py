@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-<<<<<<< HEAD
 from functools import lru_cache
-=======
->>>>>>> b187a07 (perf!: Make values structs of msgspec)
 from typing import Any
 
 from msgspec.structs import replace
 
-from msgspec.structs import replace
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
 from mkdocs_scholar.sources.dates import read_date, read_range, read_season, read_year

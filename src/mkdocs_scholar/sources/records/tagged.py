@@ -1,15 +1,13 @@
 """Files of tagged lines, as RIS and MEDLINE are: a tag, a hyphen, a value that may go on in the lines after it."""
 
 from __future__ import annotations
-from msgspec import Struct
 
 import re
 from collections.abc import Iterator
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 
-class Tagged(Struct, frozen=True, kw_only=True):
 class Tagged(Struct):
     """One tag with its value."""
 
@@ -21,22 +19,7 @@ class Tagged(Struct):
     """Counted from 1."""
 
 
-<<<<<<< HEAD
 class Loose(Struct, frozen=True, kw_only=True):
-=======
-class _Open(Struct):
-    """A tag whose value may go on."""
-
-    tag: str
-    line: int
-    parts: list[str] = field(default_factory=list)
-
-    def closed(self) -> Tagged:
-        return Tagged(tag=self.tag, value="\n".join(self.parts).strip(), line=self.line)
-
-
-class Loose(Struct, frozen=True, kw_only=True):
->>>>>>> b187a07 (perf!: Make values structs of msgspec)
     """A line in front of all tags."""
 
     text: str
