@@ -109,3 +109,14 @@ def test_filters_work(looks: Looks, visit: Open, theme: str) -> None:
     assert shown.evaluate_all("works => works.map(work => work.dataset.key)") == ["pat2019"]
     entries = page.locator("a:not(.scholar-block a)", has_text=re.compile(r"^\s*20\d\d\s*$"))
     assert {entry.inner_text().strip() for entry in entries.all() if entry.is_visible()} == {"2019"}
+
+
+def test_an_address_with_words_is_for_the_list_alone(looks: Looks, visit: Open, theme: str) -> None:
+    """The themes have a search of their own, and some take its words from the address too."""
+    page = visit(looks(theme) + "publications/").page
+    page.get_by_role("searchbox", name="Search publications").fill("frozen winters")
+    page.wait_for_url("**/publications/?*frozen*")
+    visited = visit(page.url, until="networkidle")
+    assert visited.page.locator(".scholar-work:visible").count() == 1
+    assert visited.page.evaluate("document.activeElement === document.body")
+    assert visited.page.get_by_role("searchbox", name="Search publications").input_value() == "frozen winters"

@@ -101,5 +101,38 @@ class Visit:
         found = self.page.evaluate("context => axe.run(context, {resultTypes: ['violations']})", context)["violations"]
         return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
 
+    def heard(self, selector: str) -> str:
+        """What a screen reader is given of an element: role, name and state of each node, as Chromium tells them."""
+        session = self._context.new_cdp_session(self.page)
+        document = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+        node = session.send("DOM.querySelector", {"nodeId": document, "selector": selector})["nodeId"]
+        element = session.send("DOM.describeNode", {"nodeId": node})["node"]["backendNodeId"]
+        nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {each["nodeId"]: each for each in nodes}
+        root = next(each for each in nodes if each.get("backendDOMNodeId") == element)
+        return "\n".join(_lines(root, by_id, 0))
+
     def close(self) -> None:
         self._context.close()
+
+
+_UNHEARD = {"generic", "none", "InlineTextBox", "LabelText", "Legend", "ListMarker", "MenuListPopup", "option"}
+_ROLES = {"DisclosureTriangle": "disclosure", "StaticText": "text", "DescriptionList": "terms"}
+_NAMED_BY_TEXT = {"link", "button", "DisclosureTriangle", "heading", "combobox", "searchbox", "term"}
+_STATES = ("expanded", "pressed", "disabled")
+
+
+def _lines(node: dict[str, Any], by_id: dict[str, dict[str, Any]], depth: int) -> Iterator[str]:
+    """Writes a node of the accessibility tree and those below it; what has a name of its own is not written again."""
+    role, name = node["role"]["value"], node.get("name", {}).get("value", "").strip()
+    is_heard = not node["ignored"] and role not in _UNHEARD and (role != "StaticText" or bool(name))
+    if is_heard:
+        values = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+        states = [f"{state}={str(values[state]).lower()}" for state in _STATES if state in values]
+        yield "  " * depth + " ".join(filter(None, (_ROLES.get(role, role), f'"{name}"' if name else "", *states)))
+    below = node.get("childIds", [])
+    if is_heard and role in _NAMED_BY_TEXT:
+        below = [child for child in below if by_id[child]["role"]["value"] == "link"]
+    for child in below:
+        if child in by_id:
+            yield from _lines(by_id[child], by_id, depth + is_heard)

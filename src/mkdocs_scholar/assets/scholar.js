@@ -167,15 +167,16 @@
       if (url.href !== location.href) history[isTyping ? "replaceState" : "pushState"](history.state, "", url);
     }
 
+    /** Not "q" for the words: Material and the theme mkdocs take that for their own search, and open it. */
     owns(name) {
       const own = name.startsWith(this.prefix) ? name.slice(this.prefix.length) : "";
-      return own === "q" || own === "year" || this.facets.some(([facet]) => facet === own);
+      return own === "search" || own === "year" || this.facets.some(([facet]) => facet === own);
     }
 
     state() {
       const state = [];
       const { q, from, to } = this.form;
-      if (q.value.trim()) state.push(["q", q.value.trim()]);
+      if (q.value.trim()) state.push(["search", q.value.trim()]);
       if (from && (from.value || to.value))
         state.push(["year", from.value === to.value ? from.value : `${from.value}-${to.value}`]);
       this.facets.forEach(([name], place) => {
@@ -188,7 +189,7 @@
     /** Takes over what an address says. */
     apply(parameters) {
       const { q, from, to } = this.form;
-      q.value = parameters.get(`${this.prefix}q`) ?? "";
+      q.value = parameters.get(`${this.prefix}search`) ?? "";
       if (from) {
         const [first, last = first] = (parameters.get(`${this.prefix}year`) ?? "").split("-");
         from.value = first;

@@ -102,8 +102,25 @@ def time(date: PartialDate, locale: Locale, is_full: bool = True, class_name: st
     return Markup('<time{} datetime="{}">{}</time>').format(attributes, iso, words)
 
 
+def spoken(sign: str, words: str) -> Markup:
+    """Makes a sign that is seen beside the words that are heard for it: screen readers pass over dashes and dots.
+
+    The words are in an attribute, from where a style gives them to screen readers, so that the text of the page is as
+    it is seen wherever it goes: to search, to the clipboard, to a reader without styles.
+    """
+    return Markup('<span aria-hidden="true">{}</span><span class="scholar-spoken" data-words=" {} "></span>').format(
+        sign, words
+    )
+
+
+def dash(locale: Locale, *, is_tight: bool = False) -> Markup:
+    """Makes the dash of a range, heard as "to"; without space around it between days, pages and years."""
+    sign = locale.term("dates.dash")
+    return spoken(sign.strip() if is_tight else sign, locale.term("dates.to"))
+
+
 def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, is_ongoing: bool = False) -> Markup:
-    """Makes a span of time ("<time>Jan 2020</time> – <time>Mar 2022</time>"); a single date with all its precision.
+    """Makes a span of time ("Jan 2020 – Mar 2022") of two `<time>`; a single date with all its precision.
 
     The ends of a span show months at most: the day somebody began is no reader's business.
     """
@@ -114,7 +131,7 @@ def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, 
     begin = time(first, locale) if first else Markup("")
     finish = escape(locale.term("dates.present")) if is_ongoing else (time(last, locale) if last else Markup(""))
     if begin and finish:
-        return trusted(locale.term("dates.span")).format(start=begin, end=finish)
+        return begin + dash(locale) + finish
     return trusted(locale.term("dates.until")).format(end=finish) if last and not is_ongoing else begin or finish
 
 
@@ -122,8 +139,9 @@ def _within_month(start: PartialDate, end: PartialDate, locale: Locale) -> Marku
     """Makes a span inside one month ("15–18 Apr 2020"); the month alone where days are not known."""
     if not start.day or not end.day:
         return time(replace(start, day=None), locale)
-    days = start.day if start.day == end.day else f"{start.day}–{end.day}"
-    words = locale.term("dates.day", **locale.parts(start), day=days)
+    tight = dash(locale, is_tight=True)
+    days = escape(start.day) if start.day == end.day else Markup("{}{}{}").format(start.day, tight, end.day)
+    words = trusted(locale.term("dates.day")).format(**locale.parts(start), day=days)
     return Markup('<time datetime="{}">{}</time>').format(start.iso, words)
 
 

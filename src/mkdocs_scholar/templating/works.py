@@ -12,7 +12,7 @@ from markupsafe import Markup
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations
-from mkdocs_scholar.templating.markup import is_bare, own_icon, rich, time, trusted
+from mkdocs_scholar.templating.markup import dash, is_bare, own_icon, rich, spoken, time, trusted
 from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, Byline, BylineName, WorkView
@@ -36,7 +36,7 @@ def _names(byline: tuple[BylineName, ...], locale: Locale, *, is_open_ended: boo
 
 def _name(name: BylineName, locale: Locale) -> str:
     if name.is_gap:
-        return f'<span class="scholar-gap">{escape(locale.term("names.gap"))}</span>'
+        return f'<span class="scholar-gap">{spoken(locale.term("names.gap"), locale.term("names.gap_heard"))}</span>'
     marks = "".join(f'<sup class="scholar-mark">{escape(mark)}</sup>' for mark in name.marks)
     if name.is_owner:
         return f'<strong class="scholar-person scholar-person--owner">{escape(name.name)}</strong>{marks}'
@@ -211,10 +211,13 @@ class WorkWriter:
         date = f" {time(work.date, self._locale, work.is_full_date, 'scholar-work__date')}" if work.date else ""
         if work.date_until:
             until = self._locale.date(work.date_until, is_full=work.is_full_date)
-            date += f'<span class="scholar-work__date">–{escape(until)}</span>'
+            date += f'<span class="scholar-work__date">{dash(self._locale, is_tight=True)}{escape(until)}</span>'
         details = ""
         if work.details:
-            details = f' <span class="scholar-work__details">{escape(self._locale.joined(work.details))}</span>'
+            written = escape(self._locale.joined(work.details))
+            if "–" in written:
+                written = written.replace("–", dash(self._locale, is_tight=True))
+            details = f' <span class="scholar-work__details">{written}</span>'
         if work.citations:
             details += f" {cited(work.citations, work.title_text, self._locale)}"
         return (
