@@ -292,6 +292,12 @@ def test_settings_schema_describes_each_setting() -> None:
         {"profile": "me.yml", "bibliography": ["data/*.bib"], "cache": False},
         {"bibliography": "a.bib", "locale": None},
         {"venues": {"Sea": "S", "Salt": {"short": "S", "url": "https://sea.example"}}},
+        {
+            "venues": {
+                "Sea": {"colour": "navy", "rank": ["A", "B"], "aliases": "Seas", "issn": "0018-9219"},
+                "Mud": None,
+            }
+        },
         {"problems": {"bad-month": "error", "no-search": False}},
         {"blocks": {"publications": {"numbered": True}}},
     ],

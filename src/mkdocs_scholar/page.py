@@ -17,7 +17,7 @@ from markdown.treeprocessors import Treeprocessor
 from mkdocs_scholar.host import Host, read_text
 from mkdocs_scholar.problems import Location, Problem, relevel
 from mkdocs_scholar.settings import Settings
-from mkdocs_scholar.sources.pictures import UNKNOWN, size_of
+from mkdocs_scholar.sources.pictures import UNKNOWN, is_named_as_picture, size_of
 from mkdocs_scholar.views.context import Picture
 
 _SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
@@ -88,7 +88,7 @@ class HostPage:
             return None
         path = urlsplit(target).path
         file = next((file for uri in self._uris(path, from_page=False) if (file := self.host.file(uri))), None)
-        size = size_of(file) if file else UNKNOWN
+        size = size_of(file) if file else UNKNOWN if is_named_as_picture(path) else None
         return Picture(address=address, width=size.width, height=size.height) if size else None
 
     def icon(self, name: str) -> str | None:

@@ -14,6 +14,7 @@ from mkdocs_scholar.host import FolderHost, Host
 from mkdocs_scholar.page import HostPage
 from mkdocs_scholar.problems import Level, Location
 from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.views.context import Picture
 
 DOCS = ("index.md", "cv.md", "publications/index.md", "de/pubs/list.md", "files/a b.pdf", "papers/x.pdf", "img/ana.jpg")
 
@@ -74,6 +75,24 @@ def test_bare_file_name_is_looked_for_in_the_folders_of_the_settings(docs: Path)
     settings = Settings(files=("papers",))
     assert _page(docs, "index.md", settings).link("x.pdf") == "papers/x.pdf"
     assert _page(docs, "index.md", settings).link("sub/x.pdf") is None
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+
+
+def test_picture_has_the_size_of_its_file(docs: Path) -> None:
+    (docs / "img" / "tides map.svg").write_text(SVG, encoding="utf-8")
+    found = Picture(address="../../img/tides%20map.svg", width=4, height=3)
+    assert _page(docs).picture("img/tides map.svg") == found
+    assert _page(docs).picture("/img/tides%20map.svg") == found
+    assert _page(docs, settings=Settings(files=("img",))).picture("tides map.svg") == found
+    assert _page(docs).picture("tides map.svg") is None
+    assert _page(docs).picture("img/ana.jpg") is None
+    assert _page(docs).picture("cv") is None
+
+
+def test_picture_without_a_site_has_no_size() -> None:
+    assert HostPage(Host(), Settings()).picture("img/a.png") == Picture(address="img/a.png")
 
 
 def test_without_a_site_links_stay_as_written() -> None:

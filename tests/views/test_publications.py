@@ -390,7 +390,7 @@ def test_pictures_are_the_sites_own(make_work, make_context):
         "there": None,
         "near": None,
     }
-    assert sorted(codes(context)) == ["bad-preview"] * 3 + ["missing-target"]
+    assert sorted(codes(context)) == ["bad-preview", "missing-target", "remote-preview", "remote-preview"]
     quiet = make_context(make_work("there", preview="https://img.example/a.png"))
     assert read("show: [links]", quiet).groups[0].works[0].preview is None
     assert codes(quiet) == []

@@ -38,6 +38,11 @@ class Size(Struct, frozen=True, kw_only=True):
 UNKNOWN = Size(width=0, height=0)
 
 
+def is_named_as_picture(path: str) -> bool:
+    """Whether a file that cannot be looked into, for a plugin makes it, is a picture by its name."""
+    return path.lower().endswith((".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg"))
+
+
 def size_of(file: Path) -> Size | None:
     """Reads the size of a picture.
 

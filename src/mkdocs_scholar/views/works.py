@@ -251,7 +251,7 @@ def _preview(work: Work, context: Context) -> Picture | None:
             f'{work.key}: preview is "{work.preview}", and a list asks no other site for anything; '
             "save the picture in the documentation folder and write its path."
         )
-        context.report.add("bad-preview", message, work.location)
+        context.report.add("remote-preview", message, work.location)
         return None
     picture = context.page.picture(work.preview)
     if picture is None and context.href(work.preview, f"{work.key}: preview", work.location) is not None:

@@ -17,11 +17,13 @@ _COUNT = re.compile(
 """A number, its digits in threes or not, and what stands in brackets behind it: "1,234 (OpenAlex, 2026-11-02)"."""
 _UNKNOWN = frozenset({"n/a", "na", "none", "null", "nan", "unknown", "no data", "?", "-", "–", "—"})
 """What programs write where they found no number."""
-_IN_NOTE = re.compile(
-    r"cited by:?\s*(?:\(since \d{4}\)\s*)?(?P<count>\d+)\s*(?:;(?P<more>.*))?", re.IGNORECASE | re.DOTALL
+_CITED = re.compile(r"cited by:?\s*(?:\(since \d{4}\)\s*)?(?P<count>\d+)", re.IGNORECASE)
+"""How a note of Scopus's exports begins: "Cited by: 42; All Open Access, Gold Open Access", earlier "cited By 42"."""
+_OPEN = re.compile(r"(?:[a-z]+ ){1,2}open access(?:,\s*(?:[a-z]+ ){1,2}open access)*", re.IGNORECASE)
+_OF_PROGRAM = re.compile(
+    r"(?:conference (?:name|date|code|location)|export date):.*|source: scopus|", re.IGNORECASE | re.DOTALL
 )
-"""The note of Scopus's exports: "Cited by: 42; All Open Access, Gold Open Access", earlier "cited By 42"."""
-_OPEN = re.compile(r"[\s,;]*(?:(?:all|gold|hybrid gold|green|bronze|diamond) open access[\s,;]*)*", re.IGNORECASE)
+"""What else such a note holds."""
 _SERVICES: Mapping[str, str] = MappingProxyType(
     {
         "openalex": "OpenAlex",
@@ -64,34 +66,40 @@ def read_citations(values: Values) -> Citations | None:
 
 
 def is_count_alone(note: str) -> bool:
-    """Whether a note says how often a work is cited, and nothing else: a program left it there.
+    """Whether a note says how often a work is cited, and nothing that people would say: a program left it there.
 
     >>> is_count_alone("cited By 42"), is_count_alone("Cited by: 3; All Open Access, Gold Open Access")
     (True, True)
-    >>> is_count_alone("Cited by 3 patents")
-    False
+    >>> is_count_alone("Cited by 3 patents"), is_count_alone("Cited by: 3; with an erratum")
+    (False, False)
     """
-    match = _IN_NOTE.fullmatch(note.strip()) if note[:8].lower() == "cited by" else None
-    return match is not None and _OPEN.fullmatch(match["more"] or "") is not None
+    return bool(_parts(note))
 
 
 def noted_access(note: str) -> str:
     """What a note that a program left says of open access; empty if nothing.
 
-    >>> noted_access("Cited by: 3; All Open Access, Gold Open Access")
+    >>> noted_access("Cited by: 3; Conference code: 191; All Open Access, Gold Open Access")
     'All Open Access, Gold Open Access'
     """
-    match = _IN_NOTE.fullmatch(note.strip()) if is_count_alone(note) else None
-    return (match["more"] or "").strip() if match else ""
+    return next((part for part in _parts(note) if _OPEN.fullmatch(part)), "")
+
+
+def _parts(note: str) -> list[str]:
+    """Parts a note that a program left, the count first; nothing if somebody wrote it."""
+    if note[:8].lower() != "cited by":
+        return []
+    parts = [part.strip() for part in note.split(";")]
+    is_left = all(_OPEN.fullmatch(part) or _OF_PROGRAM.fullmatch(part) for part in parts[1:])
+    return parts if is_left and _CITED.fullmatch(parts[0]) else []
 
 
 def _noted(values: Values) -> Citations | None:
-    note = values.fields["note"].strip()
-    match = _IN_NOTE.fullmatch(note) if is_count_alone(note) else None
-    if match is None:
+    count = next((_CITED.fullmatch(part) for part in _parts(values.fields["note"].strip())), None)
+    if count is None:
         return None
     source = values.plain("source")
-    return Citations(count=int(match["count"]), source=source if source.lower() == "scopus" else "")
+    return Citations(count=int(count["count"]), source=source if source.lower() == "scopus" else "")
 
 
 def _said(text: str) -> tuple[str, PartialDate | None]:

@@ -23,7 +23,7 @@ _ALIASES: Mapping[str, str] = {
     "award": "honor honour awards",
     "award_name": "awardname",
     "citations": "citation_count citations_count citationcount num_citations cited_by cited_by_count citedby"
-    " times-cited times_cited timescited is_referenced_by_count",
+    " times-cited times_cited timescited",
     "citations_source": "citation_source",
     "citations_date": "citation_date citations_as_of",
     "citations_url": "citation_url cited_by_url",

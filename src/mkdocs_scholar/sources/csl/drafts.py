@@ -63,6 +63,7 @@ class _Item:
         self._read_fields()
         self._read_special()
         self._read_noted()
+        self._read_count()
         self.draft.put("note", prose)
         self._read_people()
         self.draft.issued = self._issued()
@@ -178,7 +179,12 @@ class _Item:
                 field = _own_field(str(name))
                 if field and str(name).lower() not in FIELDS and _is_simple(value):
                     self._put_own(field, _joined(value, "; "))
-        if "is-referenced-by-count" in self._item:
+
+    def _read_count(self) -> None:
+        """Reads how often Crossref counts the work as cited, where nothing else says it."""
+        count = _text(self._item.get("is-referenced-by-count"))
+        if count and "citations" not in self.draft.fields:
+            self.draft.put("citations", count)
             self.draft.put("citations_source", "Crossref")
 
     def _put_own(self, field: str, text: str) -> None:
