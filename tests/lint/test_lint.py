@@ -114,6 +114,17 @@ def test_many_works_of_one_author_are_compared_with_few() -> None:
     assert found(entries) == []
 
 
+def test_many_venues_are_compared_with_few() -> None:
+    """Names that differ in a number or a word alone do not all meet each other."""
+    names = [f"Journal of Topic {number}" for number in range(1500)]
+    names += [f"Transactions on {''.join(chr(97 + int(digit)) for digit in str(number))}" for number in range(1500)]
+    entries = "".join(
+        f"@article{{w{number}, title = {{Tides {number}}}, year = 2020, journal = {{{name}}}}}\n"
+        for number, name in enumerate([*names, "J. Topic 1499"])
+    )
+    assert [problem.message.split()[0] for problem in found(entries)] == ["w3000"]
+
+
 def test_a_slip_is_found_among_many() -> None:
     """Wherever the letter is, and however many titles share the words around it."""
     titles = [f"Tides along coast number {number} of Norway" for number in range(600)]

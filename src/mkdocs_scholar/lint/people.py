@@ -113,6 +113,9 @@ def missing_ands(subject: Subject) -> Iterator[Problem]:
 def _doubtful(pieces: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yields what may be several people and is read as one, and as what it is read."""
     for piece in pieces:
+        sides = piece.split(",")
+        if len(sides) < 2 or (len(sides) == 2 and not all(" " in side.strip() for side in sides)):
+            continue
         parts = _parts(piece)
         if len(parts) < 2 or "=" in piece or CORPORATE.search(piece) or _BRACED_PART.search(piece):
             continue

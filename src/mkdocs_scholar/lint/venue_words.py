@@ -21,7 +21,7 @@ _MEANT_NAMES = (
     " communic, commun communic, conf confer, econ econom, electr electric, electron electronic, eng engineer, gen"
     " general, hist histor, ind industr, inf inform, int international internazionale, j journal journ, lett letter"
     " lettr, mag magaz, mar marin marit, mat material, math mathemat, mech mechan, med medic mediz medec, mol molec, n"
-    " new, nat natur, opt optic optik optiq, phil philos, phys physic physik physiq, proc proceed, r royal rendus, c"
+    " new, nat natur, opt optic optik optiq, phil philos, phys physic physik physiq, proc proceed, r royal, c"
     " comptes, rep report, res research, rev review revue revist, sci scien, soc societ social, stat statist, surv"
     " survey, symp sympos, syst system, technol technolog, theor theor, trans transact, u united, univ universit, z"
     " zeitschrift"
@@ -67,11 +67,28 @@ def are_one_venue(one: Sequence[str], other: Sequence[str]) -> bool:
         is_pointed = (mine if mine.rstrip(".") == short else theirs).endswith(".")
         if _stands_for(short, long, is_pointed=is_pointed):
             guesses += not is_pointed and short not in _MEANT and short not in _CONTRACTED
-        elif is_typing_slip(short, long) and (len(one) > 1 or long != f"{short}s"):
+        elif is_typing_slip(short, long) and short[:2] == long[:2] and (len(one) > 1 or long != f"{short}s"):
             slips += 1
         else:
             return False
     return slips < 2 and guesses != 1
+
+
+@lru_cache(maxsize=16384)
+def venue_mark(words: tuple[str, ...]) -> str:
+    """What all ways to write a venue have in common: two letters of each word; a word with a number whole.
+
+    >>> venue_mark(("j.", "mar.", "sci.")) == venue_mark(("journal", "marine", "science")), venue_mark(("area", "51"))
+    (True, 'ar 51')
+    """
+    return " ".join(map(_start, words))
+
+
+def _start(word: str) -> str:
+    bare = word.rstrip(".")
+    if not bare.isalpha():
+        return bare.replace("'", "")[:2] if "'" in bare else bare
+    return _MEANT[bare][0][:2] if len(bare) == 1 and bare in _MEANT else bare[:2]
 
 
 def is_shortened(words: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.lint.titles import joined
-from mkdocs_scholar.lint.venue_words import are_one_venue, is_shortened, venue_words
+from mkdocs_scholar.lint.venue_words import are_one_venue, is_shortened, venue_mark, venue_words
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.venues import VenueBook
 from mkdocs_scholar.model.work import Work, WorkType
@@ -139,20 +139,20 @@ def _groups(spellings: Sequence[_Spelling], long_forms: Mapping[str, tuple[str, 
 
 
 def _united(groups: Iterable[_Group]) -> list[_Group]:
-    """Unites groups that are one venue, among those whose words have the same initials: an abbreviation keeps them.
+    """Unites groups that are one venue, among those whose words start alike: an abbreviation keeps that.
 
     What could be short for two venues stays alone.
     """
-    by_initials: dict[str, list[tuple[tuple[str, ...], _Group]]] = defaultdict(list)
+    by_mark: dict[str, list[tuple[tuple[str, ...], _Group]]] = defaultdict(list)
     for group in sorted(groups, key=_shortness):
         words = _fullest(group)
-        near = by_initials["".join(word[0] for word in words)]
+        near = by_mark[venue_mark(words)]
         matches = [each for theirs, each in near if are_one_venue(words, theirs)]
         if len(matches) == 1:
             matches[0].extend(group)
         else:
             near.append((words, list(group)))
-    return [group for near in by_initials.values() for _, group in near]
+    return [group for near in by_mark.values() for _, group in near]
 
 
 def _fullest(group: _Group) -> tuple[str, ...]:
