@@ -24,6 +24,17 @@
       .join(" ");
   };
 
+  /** The id an address leads to; as it stands where it is not encoded as it should be, such as "#%". */
+  const idOf = (hash) => {
+    try {
+      return decodeURIComponent(hash.slice(1));
+    } catch {
+      return hash.slice(1);
+    }
+  };
+
+  const target = () => document.getElementById(idOf(location.hash));
+
   const address = (work) => Object.assign(new URL(location.href), { search: "", hash: work.id }).href;
 
   /** What can be copied of a work, in the order of the words on its list. */
@@ -132,7 +143,7 @@
       const heading = before && /^H[2-6]$/.test(before.tagName) ? before : null;
       const entries = heading?.id
         ? [...document.querySelectorAll(`nav a[href$="#${CSS.escape(heading.id)}"], .toctree-l2 a, #toc-collapse a`)]
-            .filter((link) => link.hash === `#${heading.id}` || decodeURIComponent(link.hash) === `#${heading.id}`)
+            .filter((link) => idOf(link.hash) === heading.id)
             .map((link) => link.closest("li"))
         : [];
       return { list, parts: [list, heading, ...entries].filter(Boolean), count: 0 };
@@ -291,8 +302,7 @@
 
     /** A work that an address leads to is shown, whatever the filter. */
     pin() {
-      const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const element = target ? target.closest(".scholar-work") : null;
+      const element = target()?.closest(".scholar-work") ?? null;
       this.pinned = this.works.find((work) => work.places.some((place) => place.element === element)) ?? null;
     }
   }
@@ -313,7 +323,7 @@
 
   const follow = () => {
     for (const list of lists) list.follow();
-    if (lists.some((list) => list.pinned)) document.getElementById(decodeURIComponent(location.hash.slice(1))).scrollIntoView();
+    if (lists.some((list) => list.pinned)) target().scrollIntoView();
   };
 
   addEventListener("popstate", () => lists.length && follow());
