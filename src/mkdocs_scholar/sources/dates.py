@@ -165,6 +165,27 @@ def read_range(text: str) -> tuple[PartialDate | None, PartialDate | None, bool]
     return None
 
 
+_OPEN_SIDE = re.compile(r"^\s*(?:open|unknown)\s*(?=/)|(?<=/)\s*(?:open|unknown)\s*$", re.IGNORECASE)
+
+
+def read_issued_range(text: str) -> tuple[PartialDate | None, PartialDate | None, bool] | None:
+    """Reads a span as `read_range` does, and the words that EDTF had for a side without a date ("2019/open")."""
+    return read_range(_OPEN_SIDE.sub("..", text) if "/" in text else text)
+
+
+def as_issued(
+    start: PartialDate | None, end: PartialDate | None, *, goes_on: bool
+) -> tuple[PartialDate | None, PartialDate | None]:
+    """Returns the date and the last date that a work has of a span; an open side leaves one date, shown with a dash.
+
+    >>> as_issued(None, PartialDate(year=2019), goes_on=False)[0].literal
+    '–2019'
+    """
+    if start is None:
+        return (replace(end, literal=f"–{end.literal or end.iso}") if end else None), None
+    return (replace(start, literal=f"{start.literal or start.iso}–") if goes_on else start), end
+
+
 def two_readings(text: str) -> tuple[str, str] | None:
     """Finds a numeric date whose day and month could be either way round.
 

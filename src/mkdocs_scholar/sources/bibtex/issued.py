@@ -14,7 +14,15 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Status
 from mkdocs_scholar.sources.bibtex.values import Values
-from mkdocs_scholar.sources.dates import read_date, read_month, read_range, read_year
+from mkdocs_scholar.sources.dates import (
+    as_issued,
+    read_date,
+    read_issued_range,
+    read_month,
+    read_range,
+    read_season,
+    read_year,
+)
 
 _STATUS_WORDS: Mapping[Status, str] = {
     Status.IN_PREPARATION: "inpreparation|in preparation|in prep|manuscript in preparation|draft",
@@ -104,7 +112,7 @@ def _keys() -> list[str]:
 def _from_date(values: Values) -> Issued | None:
     raw = values.raw("date")
     text = raw.strip() if _ISO.fullmatch(raw) else values.plain("date")
-    span = read_range(text)
+    span = read_issued_range(text)
     if span is not None:
         start, end, goes_on = span
         if (
@@ -129,20 +137,29 @@ def _from_date(values: Values) -> Issued | None:
 def _spanned(values: Values, name: str, text: str, span: tuple[PartialDate | None, PartialDate | None, bool]) -> Issued:
     """Makes a date of a span; one that is open, or ends before it starts, is shown so and sorted by what is known."""
     start, end, goes_on = span
-    if start is None or (end is None and not goes_on):
-        return Issued(date=replace(end, literal=f"–{end.literal or end.iso}") if end and start is None else start)
-    if end is None:
-        return Issued(date=replace(start, literal=f"{start.literal or start.iso}–"))
-    if end.is_before(start):
+    if start is not None and end is not None and end.is_before(start):
         values.tell("end-before-start", f'{name} is "{text}", which ends before it starts; turn it round.', name)
         return Issued(date=replace(start, literal=text))
-    return Issued(date=start, until=end)
+    date, until = as_issued(start, end, goes_on=goes_on)
+    return Issued(date=date, until=until)
+
+
+def _from_month(values: Values) -> Issued:
+    """Reads a month that has the year with it, where there is no other: "May 2020"."""
+    text = _TWO_MONTHS.sub(r"\1–\2", values.plain("month"))
+    span = read_range(text) if read_month(text) is None and read_season(text) is None else None
+    if span is None:
+        return Issued()
+    found = _spanned(values, "month", text, span)
+    if found.date is None or found.until is not None or found.date.day is not None:
+        return found
+    return replace(found, date=_with_day(values, found.date))
 
 
 def _from_year(values: Values) -> Issued:
     raw = values.raw("year")
     if not raw:
-        return Issued()
+        return _from_month(values) if "month" in values.fields else Issued()
     simple = _PLAIN_YEAR.fullmatch(raw)
     if simple:
         month = values.fields.get("month", "") if "day" not in values.fields else "?"
@@ -151,7 +168,7 @@ def _from_year(values: Values) -> Issued:
     status = read_status(text)
     if status is not None or text.lower() in _UNDATED:
         return Issued(status=status)
-    span = read_range(text)
+    span = read_issued_range(text)
     if span is not None:
         start, end, goes_on = span
         if start is not None and end is None and _is_year(start) and not goes_on:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
-from mkdocs_scholar.sources.dates import read_date, read_range, read_season, read_year
+from mkdocs_scholar.sources.dates import as_issued, read_date, read_issued_range, read_season, read_year
 
 Tell = Callable[[str, str], None]
 """Takes code and message of a problem."""
@@ -105,8 +105,10 @@ def _season(text: str) -> int | None:
 
 
 def _of_parts(parts: list[Any], name: str, tell: Tell) -> Issued:
-    dates = [date for each in parts[:2] if (date := _date(each, name, tell)) is not None]
-    return Issued(date=dates[0] if dates else None, until=dates[1] if len(dates) > 1 and dates[1] != dates[0] else None)
+    start, end = [*(_date(each, name, tell) for each in parts[:2]), None, None][:2]
+    goes_on = start is not None and end is None and len(parts) > 1 and isinstance(parts[1], list)
+    date, until = as_issued(start, end, goes_on=goes_on)
+    return Issued(date=date, until=until if until != date else None)
 
 
 def _date(parts: Any, name: str, tell: Tell) -> PartialDate | None:
@@ -154,10 +156,11 @@ def _of_text(text: str, name: str, tell: Tell) -> Issued:
     if not text or _UNDATED.fullmatch(text):
         return Issued()
     cut = _BEGINNING.fullmatch(text)
-    span = None if cut else read_range(text)
+    span = None if cut else read_issued_range(text)
     if span is not None:
-        start, end, _ = span
-        return Issued(date=start or end, until=end if start else None)
+        start, end, goes_on = span
+        date, until = as_issued(start, end, goes_on=goes_on)
+        return Issued(date=date, until=until)
     status = read_status(text)
     if status is not None:
         return Issued(status=status)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.work import Status
 from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
-from mkdocs_scholar.sources.dates import read_date, read_range, read_season, read_year
+from mkdocs_scholar.sources.dates import as_issued, read_date, read_issued_range, read_season, read_year
 from mkdocs_scholar.sources.records.tagged import Tagged
 
 _SLASHES = re.compile(r"(?P<year>\d{4})/(?P<month>\d{0,2})/(?P<day>\d{0,2})(?:/(?P<rest>.*))?", re.DOTALL)
@@ -68,9 +68,11 @@ def _read(text: str) -> Issued | None:
         return _of_slashes(slashes)
     compact = _COMPACT.fullmatch(text)
     text = "-".join(compact.groups()) if compact else text.rstrip("/ ")
-    span = read_range(text)
+    span = read_issued_range(text)
     if span is not None and (span[0] or span[1]):
-        return Issued(date=span[0] or span[1], until=span[1] if span[0] else None)
+        start, end, goes_on = span
+        date, until = as_issued(start, end, goes_on=goes_on)
+        return Issued(date=date, until=until)
     status = read_status(text)
     if status is not None:
         return Issued(status=status)
