@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,8 +20,21 @@ def test_a_stray_byte_costs_no_other() -> None:
     text, problems = _told("Müller\n北京 Stra".encode() + b"\xdfe \x93x\x94 " + "ö".encode())
     assert text == "Müller\n北京 Straße “x” ö"
     assert problems == [
-        "a.bib:2: The file has the bytes 0xDF and 2 more that cannot be UTF-8, read here as Windows-1252; "
-        "save it as UTF-8. [bad-encoding]"
+        "a.bib:2: The file is UTF-8 but for the byte 0xDF and 2 more that are read as Windows-1252; look at what is "
+        "shown for them, and save the file as UTF-8. [bad-encoding]"
+    ]
+    assert _told("Müller Stra".encode() + b"\xdfe")[1] == [
+        "a.bib:1: The file is UTF-8 but for the byte 0xDF, which is read as Windows-1252; look at what is shown for it, "
+        "and save the file as UTF-8. [bad-encoding]"
+    ]
+
+
+def test_what_is_broken_in_utf16_is_left_out() -> None:
+    text, problems = _told(codecs.BOM_UTF16_LE + "Müller\n".encode("utf-16-le") + b"\x00\xd8" + "x".encode("utf-16-le"))
+    assert text == "Müller\nx"
+    assert problems == [
+        "a.bib:2: The file says that it is UTF-16 and has bytes that are none, which are left out; save it as UTF-8. "
+        "[bad-encoding]"
     ]
 
 

@@ -63,7 +63,7 @@ def _with_mark(source: Source, encoding: str) -> tuple[str, list[Problem]]:
     except UnicodeDecodeError as error:
         if encoding == "utf-8":
             return _mixed(source, source.content[3:], error.start)
-        return source.content.decode(encoding, errors="ignore"), [_problem(source, error.start)]
+        return source.content.decode(encoding, errors="ignore"), [_left_out(source, encoding, error.start)]
 
 
 def _without_mark(content: bytes) -> str:
@@ -118,6 +118,14 @@ _WINDOWS = {
 _TO_WINDOWS = str.maketrans(_WINDOWS)
 
 
+def _left_out(source: Source, encoding: str, offset: int) -> Problem:
+    """Tells of bytes that are nothing in the encoding that the mark at the start of the file says."""
+    name = encoding[:6].upper()
+    line = source.content[:offset].decode(encoding, errors="ignore").count("\n") + 1
+    message = f"The file says that it is {name} and has bytes that are none, which are left out; save it as UTF-8."
+    return Problem.of("bad-encoding", message, Location(path=source.path, line=line))
+
+
 def _problem(source: Source, offset: int, *, others: int | None = None) -> Problem:
     """Tells of the first byte that is no UTF-8; `others` counts further ones in a file that is UTF-8 for the rest."""
     byte = source.content[offset] if offset < len(source.content) else 0
@@ -125,6 +133,10 @@ def _problem(source: Source, offset: int, *, others: int | None = None) -> Probl
     if others is None:
         message = f"The file is not UTF-8 (byte 0x{byte:02X}) and is read as Windows-1252; save it as UTF-8."
     else:
-        which = f"bytes 0x{byte:02X} and {others} more" if others else f"byte 0x{byte:02X}"
-        message = f"The file has the {which} that cannot be UTF-8, read here as Windows-1252; save it as UTF-8."
+        which = f"byte 0x{byte:02X} and {others} more that are" if others else f"byte 0x{byte:02X}, which is"
+        them = "them" if others else "it"
+        message = (
+            f"The file is UTF-8 but for the {which} read as Windows-1252; look at what is shown for {them}, and save the "
+            "file as UTF-8."
+        )
     return Problem.of("bad-encoding", message, Location(path=source.path, line=line))
