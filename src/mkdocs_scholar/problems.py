@@ -117,7 +117,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "missing-year": "A work has no date; it stands at the end, under Undated.",
                 "missing-title": "A work has no title; its key is shown instead.",
                 "missing-parent": "An entry takes a field, or a set a member, that no other entry is or has.",
-                "bad-encoding": "A file, or a byte in it, is not UTF-8; that is read as Windows-1252, and left out of UTF-16.",
+                "bad-encoding": "A file, or some bytes of it, are not UTF-8; these are read as Windows-1252.",
                 "not-configured": "A site's configuration does not name this project; its blocks are shown as code.",
                 "no-macros": "A page calls a macro and the macros plugin is not switched on.",
                 "block-in-html": "A block or macro stands in raw HTML or in an attribute; it is shown as written.",

@@ -24,8 +24,8 @@ def test_a_stray_byte_costs_no_other() -> None:
         "shown for them, and save the file as UTF-8. [bad-encoding]"
     ]
     assert _told("Müller Stra".encode() + b"\xdfe")[1] == [
-        "a.bib:1: The file is UTF-8 but for the byte 0xDF, which is read as Windows-1252; look at what is shown for it, "
-        "and save the file as UTF-8. [bad-encoding]"
+        "a.bib:1: The file is UTF-8 but for the byte 0xDF, which is read as Windows-1252; "
+        "look at what is shown for it, and save the file as UTF-8. [bad-encoding]"
     ]
 
 

@@ -110,5 +110,7 @@ _DIALECT = Dialect(
     school="institution",
     eprint_type="eprinttype",
     eprint_class="eprintclass",
-    venues=MappingProxyType({**VENUES, WorkType.TALK: "eventtitle"}),
+    venues=MappingProxyType(
+        {**VENUES, WorkType.TALK: "eventtitle", WorkType.DATASET: "publisher", WorkType.SOFTWARE: "publisher"}
+    ),
 )

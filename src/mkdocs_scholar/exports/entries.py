@@ -108,6 +108,7 @@ def _venue(work: Work, dialect: Dialect) -> Iterator[Field]:
     if work.type is WorkType.BOOK:
         return
     field = dialect.venues.get(work.type, "howpublished")
+    field = "howpublished" if field == "publisher" and work.publisher else field
     yield {"journal": dialect.journal, "school": dialect.school}.get(field, field), braced(rich(venue.name))
     if work.type is WorkType.ARTICLE and venue.short not in ("", venue.name.plain):
         yield "shortjournal", braced(escaped(venue.short))

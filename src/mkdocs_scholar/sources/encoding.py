@@ -136,7 +136,7 @@ def _problem(source: Source, offset: int, *, others: int | None = None) -> Probl
         which = f"byte 0x{byte:02X} and {others} more that are" if others else f"byte 0x{byte:02X}, which is"
         them = "them" if others else "it"
         message = (
-            f"The file is UTF-8 but for the {which} read as Windows-1252; look at what is shown for {them}, and save the "
-            "file as UTF-8."
+            f"The file is UTF-8 but for the {which} read as Windows-1252; look at what is shown for {them}, "
+            "and save the file as UTF-8."
         )
     return Problem.of("bad-encoding", message, Location(path=source.path, line=line))
