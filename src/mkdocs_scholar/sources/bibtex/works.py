@@ -188,7 +188,7 @@ def _pages(values: Values) -> str:
     """Reads pages with en dashes, or an article number."""
     simple = _TWO_NUMBERS.fullmatch(values.fields.get("pages", ""))
     if simple:
-        return f"{simple[1]}–{simple[2]}"
+        return f"{simple[1]}–{simple[2]}" if simple[1] != simple[2] else simple[1]
     pages = values.plain("pages")
     if not pages or "rxiv:" in pages.lower():
         return values.plain("eid", "articleno", "article-number", "articlenumber")
