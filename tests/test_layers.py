@@ -21,11 +21,12 @@ ROWS = (
     ("views", "lint"),
     ("locale",),
     ("templating",),
+    ("parts",),
     ("blocks",),
     ("scholar",),
     ("opened",),
     ("markdown", "page_blocks", "page", "places", "host", "tokens", "fences", "lights", "look"),
-    ("macros", "site", "arrivals"),
+    ("macros", "site", "arrivals", "indexing"),
     ("plugin", "cli"),
     ("__init__",),
 )

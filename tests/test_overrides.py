@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_scholar.blocks import Call, Html
 from mkdocs_scholar.locale import locale
+from mkdocs_scholar.parts import Call, Html
 from mkdocs_scholar.scholar import Scholar
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.templating import Templates

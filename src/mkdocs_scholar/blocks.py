@@ -1,4 +1,4 @@
-"""Blocks: name to options, view and template, and what rendering one gives."""
+"""Blocks: name to options, view and template."""
 
 from __future__ import annotations
 
@@ -9,61 +9,12 @@ from typing import Any
 from msgspec import Struct
 
 from mkdocs_scholar.locale import Locale
-from mkdocs_scholar.problems import Location, Problem
-from mkdocs_scholar.templating import Templates, light
+from mkdocs_scholar.parts import Heading, Html, Part
+from mkdocs_scholar.templating import Templates, found
 from mkdocs_scholar.views import metrics, profile, publications, timeline
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.options import Options
 from mkdocs_scholar.views.shown_groups import PublicationGroup
-
-
-class Call(Struct, frozen=True, kw_only=True):
-    """A block as the author wrote it."""
-
-    name: str
-    """Name of the block, as written ("publications")."""
-    options: str | Mapping[str, Any] = ""
-    """Options: YAML text of a fence, or the arguments of a macro."""
-    location: Location | None = None
-    """Where the call stands; of a fence its opening line."""
-    is_inline: bool = False
-    """Whether it stands inside a sentence."""
-    heading_level: int = 0
-    """Level of the last heading before the block; 0 if there is none."""
-
-
-class Heading(Struct, frozen=True, kw_only=True):
-    """The heading of a group; the host makes an element of it, so that it reaches the table of contents."""
-
-    level: int
-    """2 to 6."""
-    text: str
-    """Plain text."""
-    language: str | None = None
-    """Language tag where it is not the page's; None otherwise."""
-
-
-class Html(Struct, frozen=True, kw_only=True):
-    """Finished HTML: the host shows it untouched."""
-
-    html: str
-    light: str = ""
-    """A short form for the site's search; empty where the HTML itself is short."""
-    ids: tuple[str, ...] = ()
-    """Ids in it that links may lead to."""
-
-
-Part = Heading | Html
-
-
-class Rendered(Struct, frozen=True, kw_only=True):
-    """What a block becomes on its page."""
-
-    parts: tuple[Part, ...] = ()
-    """In reading order; of an inline block one `Html` without block elements."""
-    problems: tuple[Problem, ...] = ()
-    """Problems of this call at their configured level, the problems of files apart; they are shown in the HTML too."""
-
 
 Build = Callable[[Mapping[str, Any], Context], Any]
 """Makes a view from options; None where there is no data to make it from."""
@@ -122,7 +73,7 @@ def _write_publications(view: publications.PublicationsView, templates: Template
             yield Heading(level=view.heading_level, text=group_title(group, locale), language=language)
         yield Html(
             html=templates.render("publications.html.jinja", view, locale, group=group),
-            light=light(group.works, view.title_level, locale),
+            found=found(group.works, locale),
             ids=tuple(name for work in group.works if work.has_id for name in (work.id, f"{work.id}-title")),
         )
     if view.more:

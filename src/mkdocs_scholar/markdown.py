@@ -39,6 +39,7 @@ _AFTER_BACKTICK = 185  # inline code is at 190
 _AFTER_LINKS = 5  # links 160, raw HTML 90: an attribute can hold no value, and keeps the call's source
 _AFTER_INLINE = 19  # inline patterns are at 20, the table of contents at 5
 _AFTER_RAW_HTML = 5  # the stash is put back at 30
+_LAST = -100  # what stands here goes through no other processor
 
 
 _Replaced = tuple[str | ElementTree.Element | None, int | None, int | None]
@@ -76,6 +77,8 @@ class ScholarExtension(Extension):
         md.inlinePatterns.register(_StandingCallPattern(conversion), "scholar_call", _AFTER_BACKTICK)
         md.treeprocessors.register(_PlaceProcessor(conversion), "scholar_places", _AFTER_INLINE)
         md.postprocessors.register(_SourcePostprocessor(conversion), "scholar_source", _AFTER_RAW_HTML)
+        if self.door is not None:
+            md.postprocessors.register(_ListPostprocessor(self.door.lights), "scholar_lists", _LAST)
 
 
 def makeExtension(**options: Any) -> ScholarExtension:  # noqa: N802  # the name is Markdown's
@@ -239,6 +242,17 @@ class _SourcePostprocessor(Postprocessor):
         if token is not None:
             self._conversion.blocks.tell_left(token)
         return _source(found)
+
+
+class _ListPostprocessor(Postprocessor):
+    """Puts long lists in their places when all else is done."""
+
+    def __init__(self, lights: LightViews) -> None:
+        super().__init__()
+        self._lights = lights
+
+    def run(self, text: str) -> str:
+        return self._lights.fill(text)
 
 
 def _source(left: re.Match[str]) -> str:

@@ -14,13 +14,14 @@ from markdown import Markdown
 from markdown.extensions.toc import slugify
 from markdown.util import AtomicString
 
-from mkdocs_scholar.blocks import BLOCKS, Call, Heading, Html, Rendered
+from mkdocs_scholar.blocks import BLOCKS
 from mkdocs_scholar.fences import calls_in, unclosed
 from mkdocs_scholar.host import host_of
 from mkdocs_scholar.locale import locale
 from mkdocs_scholar.look import SCRIPT, STYLES, asset
 from mkdocs_scholar.opened import Opened, Teller, open_scholar
 from mkdocs_scholar.page import HostPage
+from mkdocs_scholar.parts import Call, Heading, Html, Rendered
 from mkdocs_scholar.places import BLOCK_CLASS
 from mkdocs_scholar.problems import Level, Location, Problem, SettingsError, relevel
 from mkdocs_scholar.settings import Settings
@@ -176,7 +177,8 @@ class PageBlocks:
 
     def _stash(self, part: Html) -> str:
         """Puts finished HTML aside and returns its placeholder."""
-        marked = self._door.lights.mark(part.html, part.light) if self._door and part.light else part.html
+        has_short_form = part.light or part.found
+        marked = self._door.lights.mark(part) if self._door and has_short_form else part.html
         return self._md.htmlStash.store(marked)
 
     def _assets(self) -> str:

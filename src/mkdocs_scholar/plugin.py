@@ -18,7 +18,8 @@ from mkdocs.utils.templates import TemplateContext
 from mkdocs_scholar import macros
 from mkdocs_scholar.arrivals import Arrivals
 from mkdocs_scholar.host import base_of
-from mkdocs_scholar.lights import LightViews
+from mkdocs_scholar.indexing import SearchIndex
+from mkdocs_scholar.lights import Lightened, LightViews
 from mkdocs_scholar.look import SCRIPT, STYLES, asset
 from mkdocs_scholar.markdown import Door, ScholarExtension
 from mkdocs_scholar.opened import Teller, open_scholar, watched
@@ -47,7 +48,7 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self._teller = Teller()
         self._lights = LightViews()
-        self._contents: dict[str, tuple[str, str]] = {}
+        self._contents: dict[str, tuple[Lightened, SearchIndex | None]] = {}
         self._settings = Settings()
 
     def _on_config_first(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -86,23 +87,26 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
         return files
 
     @event_priority(100)
-    def _on_page_context_first(self, context: TemplateContext, /, *, page: Page, **_: Any) -> TemplateContext:
+    def _on_page_context_first(
+        self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, **_: Any
+    ) -> TemplateContext:
         """Shows search the short views."""
-        kept = page.content or ""
-        light = self._lights.lighten(kept)
-        if light is not kept:
-            self._contents[page.file.src_uri] = (kept, light)
-            page.content = light
+        index = SearchIndex.of(config.plugins.get("material/search"))
+        lightened = self._lights.lighten(page.content or "", is_listed=index is not None)
+        if lightened is not None:
+            self._contents[page.file.src_uri] = (lightened, index)
+            page.content = lightened.light
         return context
 
     @event_priority(-100)
     def _on_page_context_last(self, context: TemplateContext, /, *, page: Page, **_: Any) -> TemplateContext:
         """Puts the finished lists back, into what another plugin may have made of the page meanwhile."""
-        kept, light = self._contents.pop(page.file.src_uri, ("", ""))
-        if light:
-            page.content = (
-                self._lights.unmark(kept) if page.content == light else self._lights.restore(page.content or "")
-            )
+        lightened, index = self._contents.pop(page.file.src_uri, (None, None))
+        if lightened is not None:
+            is_kept = page.content == lightened.light
+            page.content = lightened.finished if is_kept else self._lights.restore(page.content or "")
+            if index is not None:
+                index.expand(lightened.lists)
         return context
 
     on_page_context = CombinedEvent(_on_page_context_first, _on_page_context_last)

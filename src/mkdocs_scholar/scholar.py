@@ -7,11 +7,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from mkdocs_scholar.blocks import BLOCKS, Block, Call, Html, Part, Rendered
+from mkdocs_scholar.blocks import BLOCKS, Block
 from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.venues import VenueBook, with_venues
+from mkdocs_scholar.parts import Call, Html, Part, Rendered
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources import load_library

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from mkdocs_scholar.blocks import Call
 from mkdocs_scholar.fences import unclosed
 from mkdocs_scholar.host import FolderHost
 from mkdocs_scholar.lint import Subject, lint
@@ -18,6 +17,7 @@ from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.opened import cache_folder
 from mkdocs_scholar.page import HostPage
+from mkdocs_scholar.parts import Call
 from mkdocs_scholar.problems import Location, Problem, Report, relevel
 from mkdocs_scholar.scholar import Scholar
 from mkdocs_scholar.settings import Settings

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from mkdocs_scholar.templating.environment import Templates
 from mkdocs_scholar.templating.markup import own_icon, rich, shown_problem, span
-from mkdocs_scholar.templating.works import cited, index, light
+from mkdocs_scholar.templating.works import cited, found, index
 
-__all__ = ["Templates", "cited", "index", "light", "own_icon", "rich", "shown_problem", "span"]
+__all__ = ["Templates", "cited", "found", "index", "own_icon", "rich", "shown_problem", "span"]

@@ -327,22 +327,20 @@ def writer(locale: Locale, level: int, math: bool) -> WorkWriter:
     return WorkWriter(locale, level, math=math)
 
 
-def light(works: Iterable[WorkView], level: int, locale: Locale) -> str:
-    """Makes the short form of a list for the site's search: each work a heading with its id, and its words.
+def found(works: Iterable[WorkView], locale: Locale) -> tuple[tuple[str, str, str], ...]:
+    """Lists what the site's search shall find: of each work the id of its heading, its title and its words, escaped.
 
-    A work that the page shows again, without an id, is left out: one result leads to it already. The words stand bare
-    behind the heading: each element costs the search's own parser more than a work's words.
+    A work that the page shows again, without an id, is left out: one result leads to it already.
     """
-    return f"<div>{''.join([_light(work, level, locale) for work in works if work.has_id])}</div>"
+    return tuple([_found(work, locale) for work in works if work.has_id])
 
 
-def _light(work: WorkView, level: int, locale: Locale) -> str:
+def _found(work: WorkView, locale: Locale) -> tuple[str, str, str]:
     people = ", ".join([name.name for name in work.byline.names if name.name])
     date = locale.date(work.date, is_full=False) if work.date else ""
     words = [people, work.venue_short, work.venue_title, date, *[award.text.plain for award in work.awards]]
-    more = f"{', '.join(work.index_words)} {work.abstract.plain}".strip()
-    text = escape(f"{', '.join(filter(None, words))}\n{more}", quote=False)
-    return f'<h{level} id="{work.id}-title">{escape(work.title_text, quote=False)}</h{level}>\n{text}\n'
+    text = f"{', '.join(filter(None, words))} {', '.join(work.index_words)} {work.abstract.plain}"
+    return f"{work.id}-title", escape(work.title_text, quote=False), escape(" ".join(text.split()), quote=False)
 
 
 def index(view: FiltersView) -> Markup:
