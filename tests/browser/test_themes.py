@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from collections.abc import Callable
+from urllib.request import urlopen
 
 import pytest
 from visits import Visit
@@ -120,3 +123,22 @@ def test_an_address_with_words_is_for_the_list_alone(looks: Looks, visit: Open, 
     assert visited.page.locator(".scholar-work:visible").count() == 1
     assert visited.page.evaluate("document.activeElement === document.body")
     assert visited.page.get_by_role("searchbox", name="Search publications").input_value() == "frozen winters"
+
+
+INDEX = {"zensical": "search.json"}
+
+
+def test_the_search_of_the_site_finds_each_work_once_and_no_bibtex(looks: Looks, theme: str) -> None:
+    """At its anchor on Material and Zensical; MkDocs' own search knows anchors of the table of contents alone."""
+    address = looks(theme)
+    with urlopen(address + INDEX.get(theme, "search/search_index.json"), timeout=60) as answer:
+        index = json.load(answer)
+    items = index["items"] if theme == "zensical" else index["docs"]
+    here = [item for item in items if item["location"].startswith("publications/")]
+    assert [item["location"] for item in items if "@article" in json.dumps(item)] == []
+    assert any("The Frozen Array" in json.dumps(item) for item in here)
+    if theme in ("material", "zensical"):
+        places = Counter(item["location"] for item in here if "#work-" in item["location"])
+        assert len(places) == 31
+        assert set(places.values()) == {1}
+        assert places["publications/#work-ozturk2025array-title"] == 1

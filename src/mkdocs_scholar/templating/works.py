@@ -296,11 +296,14 @@ class WorkWriter:
         return f'<details class="scholar-work__abstract">{named}<p>{text}</p></details>\n'
 
     def bibtex(self, work: WorkView) -> str:
-        """Writes the BibTeX, closed."""
+        """Writes the BibTeX, closed; a search that reads the finished page leaves it out."""
         before, after = _summary_frame("work.bibtex", self._locale)
         named = f"{before}{escape(work.title_text)}{after}"
         source = escape(work.bibtex, quote=False)
-        return f'<details class="scholar-work__bibtex">{named}<pre tabindex="0">{source}</pre></details>\n'
+        return (
+            f'<details class="scholar-work__bibtex" data-search-exclude>{named}<pre tabindex="0">{source}</pre>'
+            "</details>\n"
+        )
 
 
 PARTS = (
