@@ -104,7 +104,7 @@ def test_moving_within_the_site_keeps_everything_working(site: str, visit: Opene
         ("CV", "Curriculum vitae", 12),
         ("Home", "Wencong Xiao", 10),
     ):
-        page.page.locator(".md-tabs").get_by_role("link", name=name, exact=True).click()
+        _follow_tab(page, name)
         _wait_for_working_list(page, title, works)
     page.page.go_back()
     _wait_for_working_list(page, "Curriculum vitae", 12)
@@ -116,6 +116,18 @@ def test_moving_within_the_site_keeps_everything_working(site: str, visit: Opene
     source.locator("summary").click()
     assert not source.locator("pre").is_visible()
     assert page.faults == []
+
+
+def _follow_tab(page: Visit, name: str) -> None:
+    """Clicks a tab of the theme once it is at rest.
+
+    Scrolled away, the tabs are hidden; on the way back they slide into place. A slow machine presses on the link and
+    lets go beside it, which is a click on neither.
+    """
+    page.page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    tabs = "document.querySelector('.md-tabs:not([hidden])')"
+    page.page.wait_for_function(f"{tabs} && {tabs}.getAnimations({{subtree: true}}).length === 0")
+    page.page.locator(".md-tabs").get_by_role("link", name=name, exact=True).click()
 
 
 def _wait_for_working_list(page: Visit, title: str, works: int) -> None:
