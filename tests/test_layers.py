@@ -13,6 +13,7 @@ PACKAGE = "mkdocs_scholar"
 SOURCES = Path(__file__).parent.parent / "src" / PACKAGE
 
 ROWS = (
+    ("patterns",),
     ("problems",),
     ("model",),
     ("settings",),

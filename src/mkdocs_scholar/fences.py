@@ -9,21 +9,22 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.tokens import TOKEN, Token, decode
 
 _TAB = 4
 """Columns of a tab, as Markdown counts them."""
 
-_PREFIX = re.compile(r"(?:[ >]|(?:[-*+:]|\d{1,9}[.)]|\[\^[^\]]+\]:)(?= ))*")
-_OPENING = re.compile(rf"(?P<prefix>{_PREFIX.pattern})" r"(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
-_INFO = re.compile(r"[sS]cholar(?:\s+(?P<name>.*?))?\s*$")
-_ATX = re.compile(r"(#{1,6})(?!#)\s*\S")
-_RAW_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
-_UNDERLINE = re.compile(r"(=+|-+) *$")
-_NO_TITLE = re.compile(r"[-*+>|#:<`~=]|\d+[.)] |" + TOKEN.pattern)
-_CALL = re.compile(r"\{\{[-+]?\s*scholar\b(?:\.(?P<name>\w+))?")
-_NOT_JINJA = re.compile(r"\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\}|\{#.*?#\}", re.DOTALL)
+_PREFIX = regex(r"(?:[ >]|(?:[-*+:]|\d{1,9}[.)]|\[\^[^\]]+\]:)(?= ))*")
+_OPENING = regex(rf"(?P<prefix>{_PREFIX.pattern})" r"(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")
+_INFO = regex(r"[sS]cholar(?:\s+(?P<name>.*?))?\s*$")
+_ATX = regex(r"(#{1,6})(?!#)\s*\S")
+_RAW_HEADING = regex(r"<h([1-6])[\s>]", re.IGNORECASE)
+_UNDERLINE = regex(r"(=+|-+) *$")
+_NO_TITLE = regex(r"[-*+>|#:<`~=]|\d+[.)] |" + TOKEN.pattern)
+_CALL = regex(r"\{\{[-+]?\s*scholar\b(?:\.(?P<name>\w+))?")
+_NOT_JINJA = regex(r"\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\}|\{#.*?#\}", re.DOTALL)
 
 
 class _Fence(Struct, frozen=True):

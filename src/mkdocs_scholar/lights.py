@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
 from mkdocs_scholar.parts import Found, Html
+from mkdocs_scholar.patterns import regex
 
-_OPENING = re.compile(r"<!--scholar:(\d+)-->")
-_MARK = re.compile(r"<!--/?scholar:\d+-->")
+_OPENING = regex(r"<!--scholar:(\d+)-->")
+_MARK = regex(r"<!--/?scholar:\d+-->")
 _ANY_MARK = "<!--scholar:"
 
 

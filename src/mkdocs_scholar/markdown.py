@@ -23,6 +23,7 @@ from mkdocs_scholar.fences import tokenize
 from mkdocs_scholar.host import host_of
 from mkdocs_scholar.lights import LightViews
 from mkdocs_scholar.opened import Opened, Teller
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.places import Makers, leaves_open, settle, waiting
 from mkdocs_scholar.problems import SettingsError
 from mkdocs_scholar.settings import Settings
@@ -225,8 +226,8 @@ class _SourcePostprocessor(Postprocessor):
 
     _QUIET = r"<!--.*?(?:-->|\Z)|<(?P<element>pre|code|script|style|textarea)\b.*?(?:</(?P=element)\s*>|\Z)"
     _LEFT = rf"(?P<indent> *)(?P<word>{TOKEN.pattern})"
-    _QUIET_OR_LEFT = re.compile(f"(?P<quiet>{_QUIET})|{_LEFT}", re.DOTALL | re.IGNORECASE)
-    _IN_QUIET = re.compile(_LEFT)
+    _QUIET_OR_LEFT = regex(f"(?P<quiet>{_QUIET})|{_LEFT}", re.DOTALL | re.IGNORECASE)
+    _IN_QUIET = regex(_LEFT)
 
     def __init__(self, conversion: _Conversion) -> None:
         super().__init__(conversion.md)

@@ -15,20 +15,21 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
 from mkdocs_scholar.host import Host, read_text
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, relevel
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources.pictures import UNKNOWN, is_named_as_picture, size_of
 from mkdocs_scholar.views.context import Picture
 
-_SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
+_SCHEME = regex(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SAFE_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel"})
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
-_ICON = re.compile(r"[a-z0-9]+(?:-+[a-z0-9]+)*(?:/[a-z0-9]+(?:-+[a-z0-9]+)*)*")
-_LANGUAGE_TAG = re.compile(r"[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*")  # RFC 5646 without its registered oddities
-_ICON_TITLE = re.compile(r"<title\b[^>]*>.*?</title>", re.DOTALL)
-_REFERENCE = re.compile(r"&(?:#\d+;?|#[xX][0-9a-fA-F]+;?|\w+;)")
+_CONTROL = regex(r"[\x00-\x1f\x7f]")
+_ICON = regex(r"[a-z0-9]+(?:-+[a-z0-9]+)*(?:/[a-z0-9]+(?:-+[a-z0-9]+)*)*")
+_LANGUAGE_TAG = regex(r"[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*")  # RFC 5646 without its registered oddities
+_ICON_TITLE = regex(r"<title\b[^>]*>.*?</title>", re.DOTALL)
+_REFERENCE = regex(r"&(?:#\d+;?|#[xX][0-9a-fA-F]+;?|\w+;)")
 _AMPERSAND = "\x02amp\x03"  # Markdown's own: <me@example.org> is written in numbers, to hide it from robots
-_ONE_PARAGRAPH = re.compile(r"<p>((?:(?!<p>).)*)</p>", re.DOTALL)
+_ONE_PARAGRAPH = regex(r"<p>((?:(?!<p>).)*)</p>", re.DOTALL)
 _ADDRESSES = {"a": "href", "img": "src"}
 
 

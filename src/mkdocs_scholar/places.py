@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from markdown.util import HTML_PLACEHOLDER_RE, HtmlStash
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.tokens import Token, decode
 
 BLOCK_CLASS = "scholar-block"
@@ -16,11 +17,11 @@ BLOCK_CLASS = "scholar-block"
 
 _WAITING = "scholar-token"
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_FLOW = re.compile(
+_FLOW = regex(
     "article|aside|blockquote|body|dd|details|div|fieldset|figcaption|figure|footer|form|header|li|main|nav|section|td|th"
 )
-_VOID = re.compile("area|br|col|embed|hr|img|input|link|meta|source|track|wbr", re.IGNORECASE)
-_TAG = re.compile(r"<(?P<end>/?)(?P<name>[a-zA-Z][\w-]*)(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>")
+_VOID = regex("area|br|col|embed|hr|img|input|link|meta|source|track|wbr", re.IGNORECASE)
+_TAG = regex(r"<(?P<end>/?)(?P<name>[a-zA-Z][\w-]*)(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>")
 _NAMES: Mapping[str, str] = {"em": "emphasis", "strong": "emphasis", "a": "a link"}
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from mkdocs_scholar.patterns import regex
 
 
 class SettingsError(Exception):
@@ -189,9 +190,9 @@ class Problem(Struct, frozen=True, kw_only=True, gc=False):
 
 _LONG = 200
 """Length from which a message may quote something that is too long."""
-_QUOTED = re.compile(r'"[^"]*"|\S{121,}')
+_QUOTED = regex(r'"[^"]*"|\S{121,}')
 """What is quoted, or has no blank to break a line at."""
-_CONTROLS = re.compile(
+_CONTROLS = regex(
     r"[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
 )
 """Characters that would break the line, show the rest of it in another order or colour, or not be seen themselves."""

@@ -15,11 +15,12 @@ from msgspec import Struct
 
 from mkdocs_scholar.fences import tokens_in
 from mkdocs_scholar.host import FolderHost
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, SettingsError
 from mkdocs_scholar.sources.configured import CONFIGURATIONS
 from mkdocs_scholar.tokens import Token
 
-_FRONT_MATTER = re.compile(r"---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)", re.DOTALL)
+_FRONT_MATTER = regex(r"---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)", re.DOTALL)
 
 
 class _Loader(yaml.SafeLoader):

@@ -12,13 +12,15 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from mkdocs_scholar.patterns import regex
+
 _START = "zscholarz"
 _END = "z"
 
-TOKEN = re.compile(f"{_START}[A-Z2-7]+{_END}")
+TOKEN = regex(f"{_START}[A-Z2-7]+{_END}")
 """A token in running text. Its alphabet is base 32 between small letters: no extension rewrites such a word."""
 
-TOKEN_LINE = re.compile(rf"^ *({_START}[A-Z2-7]+{_END}) *$", re.MULTILINE)
+TOKEN_LINE = regex(rf"^ *({_START}[A-Z2-7]+{_END}) *$", re.MULTILINE)
 """A token that stands alone on its line."""
 
 

@@ -18,6 +18,7 @@ from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.opened import cache_folder
 from mkdocs_scholar.page import HostPage
 from mkdocs_scholar.parts import Call
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, Report, relevel
 from mkdocs_scholar.scholar import Scholar
 from mkdocs_scholar.settings import Settings
@@ -30,7 +31,7 @@ from mkdocs_scholar.sources.reading import Source
 
 _YAML = frozenset({".yml", ".yaml"})
 _BIBTEX = frozenset({".bib", ".bibtex"})
-_CSL_YAML = re.compile(r"\A(?:\s|#.*\n|---.*\n)*(?:references\s*:|- )|^references\s*:", re.MULTILINE)
+_CSL_YAML = regex(r"\A(?:\s|#.*\n|---.*\n)*(?:references\s*:|- )|^references\s*:", re.MULTILINE)
 
 
 class Findings(Struct, frozen=True, kw_only=True):

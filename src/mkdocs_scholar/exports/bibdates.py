@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.patterns import regex
 
 
 def edtf(date: PartialDate) -> str:
@@ -24,7 +23,7 @@ def pubstate(work: Work) -> str:
     return work.status.value.replace("-", "") if work.status else ""
 
 
-_OPEN = re.compile(r"–\d{4}(?:-\d\d){0,2}|\d{4}(?:-\d\d){0,2}–")
+_OPEN = regex(r"–\d{4}(?:-\d\d){0,2}|\d{4}(?:-\d\d){0,2}–")
 
 
 def open_range(date: PartialDate) -> str:

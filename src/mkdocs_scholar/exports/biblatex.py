@@ -11,6 +11,7 @@ from mkdocs_scholar.exports.entries import VENUES, Dialect, Field, braced, entry
 from mkdocs_scholar.exports.keys import with_unlike_keys
 from mkdocs_scholar.exports.texescape import escaped
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.patterns import regex
 
 _TYPES: Mapping[WorkType, str] = MappingProxyType(
     {
@@ -31,8 +32,8 @@ _TYPES: Mapping[WorkType, str] = MappingProxyType(
 )
 """Entry types of BibLaTeX's default data model (manual 2.1.1)."""
 
-_TYPE = re.compile(r"@\s*(\w+)")
-_NAME = re.compile(r"(?:^|[,({])\s*([A-Za-z][\w-]*)(?:\+an)?\s*=", re.MULTILINE)
+_TYPE = regex(r"@\s*(\w+)")
+_NAME = regex(r"(?:^|[,({])\s*([A-Za-z][\w-]*)(?:\+an)?\s*=", re.MULTILINE)
 _ONLY_BIBTEX_TYPES = frozenset({"conference", "electronic", "mastersthesis", "phdthesis", "techreport", "www"})
 _ONLY_BIBTEX = frozenset(
     {"journal", "address", "school", "archiveprefix", "primaryclass", "year", "month", "day", "key"}

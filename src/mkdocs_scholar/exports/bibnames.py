@@ -6,8 +6,9 @@ import re
 
 from mkdocs_scholar.exports.texescape import escaped
 from mkdocs_scholar.model.person import Contributors, Name
+from mkdocs_scholar.patterns import regex
 
-_AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
+_AND = regex(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 
 
 def list_of(people: Contributors) -> str:

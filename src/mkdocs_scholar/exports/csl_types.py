@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 
 _FINER: Mapping[str, str] = MappingProxyType(
@@ -39,7 +39,7 @@ _FINER: Mapping[str, str] = MappingProxyType(
 _SUBTYPES: Mapping[str, str] = MappingProxyType({"newspaper": "article-newspaper", "magazine": "article-magazine"})
 """`entrysubtype` of an article (BibLaTeX manual 2.2.2) to the type it has in CSL, which needs no genre then."""
 
-_WRITTEN = re.compile(r"\s*@\s*(\w+)")
+_WRITTEN = regex(r"\s*@\s*(\w+)")
 
 
 def csl_type(work: Work) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText, Run, Style
+from mkdocs_scholar.patterns import regex
 
 _TAGS: Mapping[Style, tuple[str, str]] = MappingProxyType(
     {
@@ -19,7 +20,7 @@ _TAGS: Mapping[Style, tuple[str, str]] = MappingProxyType(
 )
 """The tags there are; other styles are left out, their words stay."""
 
-_TAKEN_FOR_MARKUP = re.compile(r"<(?=/?(?:i|em|b|strong|sup|sub|sc|span)\b)|&(?=#?\w+;)", re.IGNORECASE)
+_TAKEN_FOR_MARKUP = regex(r"<(?=/?(?:i|em|b|strong|sup|sub|sc|span)\b)|&(?=#?\w+;)", re.IGNORECASE)
 
 
 def html(text: RichText) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.patterns import regex
 
-_SUBJECT = re.compile(r"(?P<name>.*?)(?:\s*\[(?P<subject>[^\[\]]+)\])?")
+_SUBJECT = regex(r"(?P<name>.*?)(?:\s*\[(?P<subject>[^\[\]]+)\])?")
 _PAGES = ("html", "url", "pdf")
 _ARCHIVED = ("arxiv", "hal", "openreview", "acl", "jstor", "handle")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
@@ -13,6 +12,7 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contributors, Name
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.patterns import regex
 
 _TYPES: Mapping[WorkType, str] = MappingProxyType(
     {
@@ -49,7 +49,7 @@ _CONTAINED = frozenset(
 _PARTS = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER})
 """Types whose editors are those of the whole: secondary authors. Of all others they are editors outright."""
 
-_RANGE = re.compile(r"(?P<first>[^\s,–]+)–(?P<last>[^\s,–]+)")
+_RANGE = regex(r"(?P<first>[^\s,–]+)–(?P<last>[^\s,–]+)")
 _SERIALS = ("isbn", "issn")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText, Run, Style
+from mkdocs_scholar.patterns import regex
 
 _CHARACTERS: Mapping[str, str] = MappingProxyType(
     {
@@ -27,7 +28,7 @@ _CHARACTERS: Mapping[str, str] = MappingProxyType(
 )
 """What has a meaning in TeX, and the blanks that TeX has signs for. BibTeX counts braces even behind a backslash."""
 
-_SPECIAL = re.compile(
+_SPECIAL = regex(
     r"""&(?=\#?\w+;)       # would be read as the start of an entity
     |<(?=[/A-Za-z])       # as the start of a tag
     |--+|''+              # as a dash, as a quotation mark
@@ -47,7 +48,7 @@ _COMMANDS: Mapping[Style, str] = MappingProxyType(
     }
 )
 
-_CAPITALS = re.compile(r"(?<![^\W_])[^\W_]+(?:[-–/.][^\W_]+)*")
+_CAPITALS = regex(r"(?<![^\W_])[^\W_]+(?:[-–/.][^\W_]+)*")
 _BRACES = str.maketrans({"{": "%7B", "}": "%7D"})
 
 

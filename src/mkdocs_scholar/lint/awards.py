@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from mkdocs_scholar.lint.subject import Subject
@@ -10,13 +9,12 @@ from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.profile import Entry
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 
-_FOR_A_WORK = re.compile(
-    r"\b(?:paper|article|poster|demo|artifact|artefact|thesis|dissertation)s?\b.*\b(?:award|prize)\b"
-)
-_ANCHOR = re.compile(r"#work-(?P<slug>[\w.-]+)")
+_FOR_A_WORK = regex(r"\b(?:paper|article|poster|demo|artifact|artefact|thesis|dissertation)s?\b.*\b(?:award|prize)\b")
+_ANCHOR = regex(r"#work-(?P<slug>[\w.-]+)")
 _NO_NAME = frozenset({"", "true", "yes", "1", "on", "false", "no", "0", "off"})
 _BRACES = str.maketrans("", "", "{} \t\n")
 

@@ -11,26 +11,27 @@ from mkdocs_scholar.lint.mojibake import find_damage
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.lint.texts import texts_of
 from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.outline import WrittenEntry
 
-_HYPHENS = re.compile(
+_HYPHENS = regex(
     "[\u00ad\u2010\u2011\u2043\ufe63]"
     r"|(?<=[^\W\d_]{3})[\u2012\u2212](?=[^\W\d_]{3})"  # a figure dash or a minus between words
     "|(?<=[\x20-\u024f])\uff0d(?=[\x20-\u024f])"  # a wide one where nothing else is wide
 )
-_DASHES = re.compile(r"(?<=[^\W\d_])[\u2012-\u2015\u2212](?=[^\W\d_])")
+_DASHES = regex(r"(?<=[^\W\d_])[\u2012-\u2015\u2212](?=[^\W\d_])")
 """What is no hyphen in a person's name."""
 
-_INVISIBLE = re.compile(
+_INVISIBLE = regex(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u034f\u115f\u1160\u180e\u200b\u2028\u2029\u2060-\u2064\u206a-\u206f\u2800\u3164"
     "\ufeff\uffa0\ufff9-\ufffb]"
     "|(?<![^\x00-\u024f\u200c\u200d])[\u200c\u200d](?![^\x00-\u024f\u200c\u200d])"  # joiners belong to other scripts
     "|(?<=[A-Za-z])[\ufe00-\ufe0f]"  # and variants to signs
     "|(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0001\U000e0020-\U000e007f]"  # tags to flags
 )
-_DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_DIRECTIONS = regex("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _OVERRIDES = frozenset("\u202d\u202e")
 _PAIRED = ((frozenset("\u202a\u202b\u202d\u202e"), "\u202c"), (frozenset("\u2066\u2067\u2068"), "\u2069"))
 """What starts a run of another direction, and what ends it (UAX 9)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from mkdocs_scholar.lint.subject import Subject
@@ -12,9 +11,10 @@ from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.sameness import identity
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
 
-_PAGES_END = re.compile(r"[^\w.:]")
+_PAGES_END = regex(r"[^\w.:]")
 _VAGUE = frozenset({WorkType.PREPRINT, WorkType.OTHER, WorkType.ONLINE})
 _LEAST_WORDS = 4
 """Shorter titles are given to many works: they count where year, people and venue go together."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from mkdocs_scholar.lint.likeness import SlipKind, slip
 from mkdocs_scholar.lint.subject import Subject
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, PUBLIC, main_name
 from mkdocs_scholar.sources.bibtex.outline import WrittenField
@@ -36,9 +37,7 @@ _OTHERS_NAMES = (
 )
 _KNOWN = frozenset({*PUBLIC, *ALIASES, *ALIASES.values(), *_STEERING_NAMES.split(), *_OTHERS_NAMES.split()})
 _MEANT = sorted({*PUBLIC, *ALIASES, *ALIASES.values(), *_STEERING_NAMES.split()})
-_NAMESPACES = re.compile(
-    r"(?:opt|alt|bdsk-|mendeley-|jabref|x-|x_|url_|bibtex_|gs_|zotero|citeulike|comment-|__)|.*[+:.]"
-)
+_NAMESPACES = regex(r"(?:opt|alt|bdsk-|mendeley-|jabref|x-|x_|url_|bibtex_|gs_|zotero|citeulike|comment-|__)|.*[+:.]")
 """What starts the fields of one program or person, or of AUCTeX (OPTnote, ALTauthor), and marks annotations."""
 
 _RARE = frozenset("isan ismn isrn iswc".split())  # noqa: SIM905

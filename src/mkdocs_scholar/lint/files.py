@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from msgspec import Struct
 
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.model.profile import Entry, NamedLink, Profile
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
 
-_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//|#|\?")
+_ADDRESS = regex(r"[A-Za-z][A-Za-z0-9+.-]*:|//|#|\?")
 
 
 class _Target(Struct, frozen=True, kw_only=True):

@@ -6,6 +6,8 @@ import re
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
+
 
 def _letter(byte: int) -> str:
     """What Windows-1252 shows for a byte; the five it does not define, and all of Latin-1's, are controls."""
@@ -23,7 +25,7 @@ _NATURAL = re.escape("“”‘’‚„–—…™«»‹›\u00a0·")
 _ANY = f"[{_NEXT_BYTES}]"
 _SURE = f"(?![{_NATURAL}]){_ANY}"
 _IN_WORD = rf"(?:(?<=[a-zß-ÿ].)[{_NATURAL}]|[{_NATURAL}](?=[a-zÂ-Å]))"
-_PATTERN = re.compile(
+_PATTERN = regex(
     "|".join(
         (
             rf"[ÂÃÄÅ](?:{_SURE}|{_IN_WORD})",  # Latin letters and signs
@@ -39,10 +41,10 @@ _PATTERN = re.compile(
         )
     )
 )
-_SUSPECT = re.compile(f"[Â-ð]{_ANY}|â€|\ufffd")
+_SUSPECT = regex(f"[Â-ð]{_ANY}|â€|\ufffd")
 """What all damage has: quick to look for."""
 _LOST = "\ufffd"
-_WORD = re.compile(r"[^ \t\n,;:.(){}\[\]\"]*")
+_WORD = regex(r"[^ \t\n,;:.(){}\[\]\"]*")
 
 
 class Damage(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,6 +10,7 @@ from msgspec import Struct
 from mkdocs_scholar.lint.subject import Subject
 from mkdocs_scholar.model.person import Name
 from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.latex import plain
 from mkdocs_scholar.sources.names import read_names
@@ -18,11 +18,11 @@ from mkdocs_scholar.sources.names.lists import CORPORATE
 from mkdocs_scholar.sources.names.splitting import comma_parts, names_of
 
 _FIELDS = frozenset({"author", "editor"})
-_WORD = re.compile(r"[^\W\d_]+(?:['’.-]+[^\W\d_]+)*\.?")
-_INITIAL = re.compile(r"[^\W\d_](?:\.-?[^\W\d_])*\.?")
-_BRACED_PART = re.compile(r"\{(?!\\)[^{},]*\}\s*,")
+_WORD = regex(r"[^\W\d_]+(?:['’.-]+[^\W\d_]+)*\.?")
+_INITIAL = regex(r"[^\W\d_](?:\.-?[^\W\d_])*\.?")
+_BRACED_PART = regex(r"\{(?!\\)[^{},]*\}\s*,")
 """A family name that is marked as one."""
-_SUFFIX = re.compile(r"(?:[js]n?r|i{1,3}|iv|v|phd|md|esq)\.?")
+_SUFFIX = regex(r"(?:[js]n?r|i{1,3}|iv|v|phd|md|esq)\.?")
 _PARTICLES_NAMES = (
     "abd abu af al ap bar ben bin da dal dalla das de degli dei del della den der des di do dos du e el fitz ibn la las"
     " le les lo los mac mc o ould pour saint san santa st ste te ten ter tot und van vande vander vom von y zu zum zur"

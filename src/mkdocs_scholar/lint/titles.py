@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from mkdocs_scholar.lint.likeness import SlipKind, slip
 from mkdocs_scholar.model.imprint import folded
+from mkdocs_scholar.patterns import regex
 
-_WORD = re.compile(r"[^\W_]+[+#*]*")
-_SUBTITLE = re.compile(r"(?<=[^\s.:])[:.?!]\s+(?=\S)|(?<=\S)\s+[–—-]\s+(?=\S)")
+_WORD = regex(r"[^\W_]+[+#*]*")
+_SUBTITLE = regex(r"(?<=[^\s.:])[:.?!]\s+(?=\S)|(?<=\S)\s+[–—-]\s+(?=\S)")
 _SMALL_NAMES = (
     "a an and as at by for from in its of on the to with das dem den der des die ein eine für im mit und von zu zur"
     " au aux de des du en et la le les un une da di do dos el los las y"
@@ -27,11 +28,11 @@ _ADDITIONS_NAMES = (
 _ADDITIONS = frozenset(_ADDITIONS_NAMES.split())
 """Words that make another work of the rest of a title."""
 
-_ROMAN = re.compile(r"[ivx]+")
-_TELLING_ENDS = re.compile(r".*(?:[aeioy]ne|[aio][td]e|[aeiouy]ls?|er|ee|or)s?")
+_ROMAN = regex(r"[ivx]+")
+_TELLING_ENDS = regex(r".*(?:[aeioy]ne|[aio][td]e|[aeiouy]ls?|er|ee|or)s?")
 """Ends that make other words by one letter: "alkane" and "alkene", "sulfite" and "sulfate", "lessor" and "lessee"."""
 _TELLING_STARTS = (frozenset({"micro", "macro"}), frozenset({"ante", "anti"}), frozenset({"pre", "pro"}))
-_ALPHABETIC = re.compile("[a-z\u0370-\u052f\u0560-\u05ff]+")
+_ALPHABETIC = regex("[a-z\u0370-\u052f\u0560-\u05ff]+")
 _SHORTEST = 4
 _LONG = 7
 _NEIGHBOURS = 24

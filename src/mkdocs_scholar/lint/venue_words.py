@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.lint.likeness import is_typing_slip
 from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.patterns import regex
 
-_LEADS = re.compile(r"^(?:in:?\s+)?(?:the\s+)?(?:proceedings|proc\.?)\s+(?:of\s+)?(?:the\s+)?")
-_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*\.?")
+_LEADS = regex(r"^(?:in:?\s+)?(?:the\s+)?(?:proceedings|proc\.?)\s+(?:of\s+)?(?:the\s+)?")
+_WORD = regex(r"[^\W_]+(?:'[^\W_]+)*\.?")
 _SMALL_NAMES = "a an and at d da de del der des di die do du e el en et for fur im in la le les of on the to und van y"
 SMALL = frozenset((*_SMALL_NAMES.split(), "with", "&"))
 """Words that come and go; their abbreviations are never written."""

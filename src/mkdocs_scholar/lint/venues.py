@@ -15,21 +15,20 @@ from mkdocs_scholar.lint.venue_words import are_one_venue, is_shortened, venue_m
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.venues import VenueBook
 from mkdocs_scholar.model.work import Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
 
 _TYPES = frozenset({WorkType.ARTICLE, WorkType.CONFERENCE, WorkType.CHAPTER})
-_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
-_YEARS = re.compile(r"['’]?\b(?:19|20)\d\d\b")
-_NUMBERS = re.compile(r"['’]?\b\d+(?:\s*(?:st|nd|rd|th))?\b\.?", re.IGNORECASE)
+_BRACKETS = regex(r"\s*[(\[][^()\[\]]*[)\]]")
+_YEARS = regex(r"['’]?\b(?:19|20)\d\d\b")
+_NUMBERS = regex(r"['’]?\b\d+(?:\s*(?:st|nd|rd|th))?\b\.?", re.IGNORECASE)
 _ORDINAL_NAMES = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
     " sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth twenty thirty forty annual"
 )
-_ORDINALS = re.compile(rf"\b(?:{'|'.join(_ORDINAL_NAMES.split())})\b[\s-]*", re.IGNORECASE)
-_MEETING = re.compile(
-    r"\b(?:conf|conference|symp|symposium|workshop|meeting|congress|colloquium|seminar)\b", re.IGNORECASE
-)
-_NO_PLACE = re.compile(
+_ORDINALS = regex(rf"\b(?:{'|'.join(_ORDINAL_NAMES.split())})\b[\s-]*", re.IGNORECASE)
+_MEETING = regex(r"\b(?:conf|conference|symp|symposium|workshop|meeting|congress|colloquium|seminar)\b", re.IGNORECASE)
+_NO_PLACE = regex(
     r"&|\b(?:and|und|et|adjunct|companion|demo\w*|findings|industr\w*|part|poster\w*|section|series|short|supplement\w*"
     r"|theory|tracks?|tutorials?|vol\w*|workshops?)\b",
     re.IGNORECASE,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
+
+from mkdocs_scholar.patterns import regex
 
 
 class OpenAccess(Enum):
@@ -33,7 +34,7 @@ WORDS: tuple[str, ...] = (*(way.value for way in OpenAccess), "true", "false", "
 _FILLERS = frozenset(
     {"access", "doaj", "other", "published", "accepted", "submitted", "all", "route", "version", "final"}
 )
-_SEPARATOR = re.compile(r"[^a-z0-9]+")
+_SEPARATOR = regex(r"[^a-z0-9]+")
 
 
 def read_open_access(text: str) -> OpenAccess | None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.patterns import regex
 
 
 class AwardKind(Enum):
@@ -52,25 +53,23 @@ _NAMES: Mapping[str, tuple[AwardKind, str]] = MappingProxyType(
 )
 """Plain names, folded, with their language."""
 
-_NOT_YET = re.compile(
-    r"\b(?:nominee|nomination|nominated|finalist|candidate|short ?list(?:ed)?|runner up|runners up)s?\b"
-)
-_LATER = re.compile(r"\b(?:second|third|2nd|3rd) best\b")
+_NOT_YET = regex(r"\b(?:nominee|nomination|nominated|finalist|candidate|short ?list(?:ed)?|runner up|runners up)s?\b")
+_LATER = regex(r"\b(?:second|third|2nd|3rd) best\b")
 _PATTERNS: Mapping[AwardKind, re.Pattern[str]] = MappingProxyType(
     {
-        AwardKind.HONOURABLE_MENTION: re.compile(r"\bhonou?rable mention|荣誉提名|荣誉提及"),
-        AwardKind.TEST_OF_TIME: re.compile(r"\btest of (?:the )?time\b|\bmost influential paper\b|时间[检考]验"),
-        AwardKind.DISTINGUISHED_PAPER: re.compile(r"\bdistinguished (?:[\w&]+ ){0,2}(?:paper|article)s?\b|杰出论文"),
-        AwardKind.OUTSTANDING_PAPER: re.compile(r"\boutstanding (?:[\w&]+ ){0,2}(?:paper|article)s?\b|优秀论文"),
-        AwardKind.BEST_PAPER: re.compile(
+        AwardKind.HONOURABLE_MENTION: regex(r"\bhonou?rable mention|荣誉提名|荣誉提及"),
+        AwardKind.TEST_OF_TIME: regex(r"\btest of (?:the )?time\b|\bmost influential paper\b|时间[检考]验"),
+        AwardKind.DISTINGUISHED_PAPER: regex(r"\bdistinguished (?:[\w&]+ ){0,2}(?:paper|article)s?\b|杰出论文"),
+        AwardKind.OUTSTANDING_PAPER: regex(r"\boutstanding (?:[\w&]+ ){0,2}(?:paper|article)s?\b|优秀论文"),
+        AwardKind.BEST_PAPER: regex(
             r"\bbest (?!of )(?:[\w&]+ ){0,3}(?:paper|article)s?\b(?! (?:presentation|review))|最佳(?:学生|长|短)?论文"
         ),
-        AwardKind.SPOTLIGHT: re.compile(r"(?<!best )\bspotlight\b(?! on\b)"),
-        AwardKind.ORAL: re.compile(r"(?<!best )(?<!student )\boral\b(?= presentation| paper| talk|$| \(|[,;:)])"),
+        AwardKind.SPOTLIGHT: regex(r"(?<!best )\bspotlight\b(?! on\b)"),
+        AwardKind.ORAL: regex(r"(?<!best )(?<!student )\boral\b(?= presentation| paper| talk|$| \(|[,;:)])"),
     }
 )
 """What tells a kind within more words, in the order they are looked for; folded, hyphens as blanks."""
-_JOINERS = re.compile(r"[\s_\-‐‑–]+")
+_JOINERS = regex(r"[\s_\-‐‑–]+")
 
 
 @lru_cache(maxsize=4096)

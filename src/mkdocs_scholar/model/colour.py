@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from colorsys import hls_to_rgb
 from functools import lru_cache
 from types import MappingProxyType
+
+from mkdocs_scholar.patterns import regex
 
 _NAME_LIST = (
     "aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4"
@@ -38,10 +39,10 @@ _NAME_LIST = (
 NAMED = MappingProxyType(dict(zip(_NAME_LIST.split()[::2], _NAME_LIST.split()[1::2], strict=True)))
 """Names of CSS (Color Module Level 4, section 6.1) to six digits."""
 
-_HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
-_FUNCTION = re.compile(r"(?P<name>rgb|hsl)a?\(\s*(?P<parts>[^()/]+?)\s*(?:/\s*(?:1(?:\.0*)?|100%)\s*)?\)")
-_SEPARATOR = re.compile(r"\s*,\s*|\s+")
-_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)")
+_HEX = regex(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
+_FUNCTION = regex(r"(?P<name>rgb|hsl)a?\(\s*(?P<parts>[^()/]+?)\s*(?:/\s*(?:1(?:\.0*)?|100%)\s*)?\)")
+_SEPARATOR = regex(r"\s*,\s*|\s+")
+_NUMBER = regex(r"[+-]?(?:\d+\.?\d*|\.\d+)")
 _ALPHAS = ("1", "1.0", "100%")
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Venue
+from mkdocs_scholar.patterns import regex
 
-_OTHER_SCRIPT = re.compile("[\u0400-\u1dff\u2c00-\ud7ff\uf900-\U0010ffff]+")
+_OTHER_SCRIPT = regex("[\u0400-\u1dff\u2c00-\ud7ff\uf900-\U0010ffff]+")
 """Scripts whose marks are letters: dropping them makes one word of two ("किताब", "कताब"; "バス", "パス")."""
-_BETWEEN_DIGITS = re.compile(r"(?<=\d)[\W_]+(?=\d)")
-_NOT_TELLING = re.compile(r"[^a-z0-9+#*=<>$\0]+")
+_BETWEEN_DIGITS = regex(r"(?<=\d)[\W_]+(?=\d)")
+_NOT_TELLING = regex(r"[^a-z0-9+#*=<>$\0]+")
 _TELLING_SIGNS = frozenset("#*\0")
 _SILENT_SIGNS = frozenset("|~®©°")
 
@@ -53,11 +53,11 @@ def _is_telling(letter: str) -> bool:
     return category[0] in "MS" and category != "Sk" and letter not in _SILENT_SIGNS
 
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+")
 _FILLERS = frozenset("and de der des di die du et fur for in la le of on the und zur zum proceedings proc".split())  # noqa: SIM905
-_COUNT = re.compile(r"\d+(?:st|nd|rd|th)|(?:19|20)\d\d")
+_COUNT = regex(r"\d+(?:st|nd|rd|th)|(?:19|20)\d\d")
 """Which one of a row of meetings: their dates tell that."""
-_ACRONYM = re.compile(r"\(\s*([^\s()]*[A-Z][^\s()]*[A-Z][^\s()]*)\s*\)")
+_ACRONYM = regex(r"\(\s*([^\s()]*[A-Z][^\s()]*[A-Z][^\s()]*)\s*\)")
 _LEAST_INITIALS = 3
 
 
@@ -68,7 +68,7 @@ def _venue_words(name: str) -> tuple[str, ...]:
     return tuple(word for word in words if word not in _FILLERS) or tuple(words)
 
 
-_ASIDE = re.compile(r"\b(?:workshop|finding|companion|tutorial|poster|demo|adjunct|supplement|student)")
+_ASIDE = regex(r"\b(?:workshop|finding|companion|tutorial|poster|demo|adjunct|supplement|student)")
 """Words of what is held or published beside a meeting of the same name."""
 
 

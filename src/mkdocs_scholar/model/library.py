@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -14,9 +13,10 @@ from mkdocs_scholar.model.search import search_texts
 from mkdocs_scholar.model.slug import slug_of
 from mkdocs_scholar.model.versions import Merging, merge_versions
 from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem, Report
 
-_OPENING = re.compile(r"\s*@\s*[^{(]*[{(]\s*")
+_OPENING = regex(r"\s*@\s*[^{(]*[{(]\s*")
 """What stands before the key of an entry: its type may hold the same letters."""
 _UNDATED = (-(10**7), 0, 0)
 

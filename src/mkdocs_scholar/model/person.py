@@ -10,6 +10,7 @@ from operator import itemgetter
 from msgspec import Struct
 
 from mkdocs_scholar.model.text import fold, spellings
+from mkdocs_scholar.patterns import regex
 
 _CJK = (
     "["
@@ -158,7 +159,7 @@ class Contributors(Struct, frozen=True, kw_only=True, gc=False):
         return bool(self.listed)
 
 
-_HOMONYM = re.compile(r"(?<=\S)\s+(?!19|20)[0-9]{4}(?=\s*$)")
+_HOMONYM = regex(r"(?<=\S)\s+(?!19|20)[0-9]{4}(?=\s*$)")
 
 
 def without_homonym_number(name: str) -> str:
@@ -170,7 +171,7 @@ def without_homonym_number(name: str) -> str:
     return _HOMONYM.sub("", name)
 
 
-_BREAK = re.compile(r"[\s.\-\u00b7]+")
+_BREAK = regex(r"[\s.\-\u00b7]+")
 _DIFFERENT, _BY_INITIAL, _BY_NAME, _EXACTLY = 0, 1, 2, 3
 
 
@@ -205,7 +206,7 @@ def _whole_key(name: str) -> str:
     return "".join(letter for letter in fold(name) if letter.isalnum())
 
 
-_SHORT_PARTICLE = re.compile(r"(?:[vdztu]\.?){1,3}|vd")
+_SHORT_PARTICLE = regex(r"(?:[vdztu]\.?){1,3}|vd")
 """Particles as initials: "v.", "v.d.", "vd"."""
 
 

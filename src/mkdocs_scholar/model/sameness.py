@@ -5,7 +5,6 @@ Two works that are taken for one are worse than one that is listed twice: in dou
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -14,6 +13,7 @@ from mkdocs_scholar.model.imprint import are_one_venue, title_key
 from mkdocs_scholar.model.person import Contribution, Name, PersonMatcher
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Relation, Work, WorkType
+from mkdocs_scholar.patterns import regex
 
 _APART = frozenset(
     {WorkType.BOOK, WorkType.THESIS, WorkType.PATENT, WorkType.DATASET, WorkType.SOFTWARE, WorkType.TALK}
@@ -54,7 +54,7 @@ def unversioned(identifier: Identifier) -> str:
 
 
 _ARXIV_DOI = "10.48550/arxiv."
-_VERSION = re.compile(r"(?<=.)v\d+$")
+_VERSION = regex(r"(?<=.)v\d+$")
 
 
 def evidence(one: Work, other: Work) -> Evidence | None:
@@ -207,10 +207,8 @@ def _are_versions_of_preprint(one: Work, other: Work) -> bool:
     return one.type is WorkType.PREPRINT and _share(one, other, "arxiv") and mine != theirs
 
 
-_SUBTITLE = re.compile(r"(?<=\S):\s+(?=\S)|(?<=\S)\s+[–—-]\s+(?=\S)")
-_ADDITION = re.compile(
-    r"\d|\b(?:[ivx]+|part|volume|vol|correct\w*|corrigend\w*|errat\w*|reply|comment\w*|supplement\w*)\b"
-)
+_SUBTITLE = regex(r"(?<=\S):\s+(?=\S)|(?<=\S)\s+[–—-]\s+(?=\S)")
+_ADDITION = regex(r"\d|\b(?:[ivx]+|part|volume|vol|correct\w*|corrigend\w*|errat\w*|reply|comment\w*|supplement\w*)\b")
 
 
 def _main(work: Work) -> str:
@@ -260,7 +258,7 @@ def _facts(work: Work) -> Iterator[str]:
     yield fold(work.note.plain) if work.type in _VAGUE else ""
 
 
-_PAGES_END = re.compile(r"[^\w.:]")
+_PAGES_END = regex(r"[^\w.:]")
 
 
 def _first_page(work: Work) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from mkdocs_scholar.patterns import regex
 
 _LETTERS = str.maketrans(
     {
@@ -11,7 +12,7 @@ _LETTERS = str.maketrans(
         "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ß": "ss", "ẞ": "SS", "ı": "i", "ħ": "h", "Ħ": "H", "ŋ": "n", "Ŋ": "N",
     }
 )  # fmt: skip
-_OTHER = re.compile(r"[^A-Za-z0-9_-]+")
+_OTHER = regex(r"[^A-Za-z0-9_-]+")
 
 
 def slug_of(key: str) -> str:

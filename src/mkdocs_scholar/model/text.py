@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
 
 from msgspec import Struct
+
+from mkdocs_scholar.patterns import regex
 
 
 class Style(Enum):
@@ -164,7 +165,7 @@ def fold(text: str) -> str:
 
 _TRANSLITERATED: Mapping[str, str] = MappingProxyType({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
 """Letters that Germans and Scandinavians write as two where they have no other; `fold` does so with "ß" and "æ"."""
-_TWO_LETTERED = re.compile(r"(?<=[^\W\d_])[äöüåø]|[äöüåø](?=[^\W\d_])")
+_TWO_LETTERED = regex(r"(?<=[^\W\d_])[äöüåø]|[äöüåø](?=[^\W\d_])")
 """Such a letter in a word: an initial stays one."""
 _MOST_PLACES = 4
 

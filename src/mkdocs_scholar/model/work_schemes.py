@@ -6,6 +6,7 @@ import re
 from urllib.parse import unquote
 
 from mkdocs_scholar.model.scheme import Scheme, isbn_check, issn_check, scheme
+from mkdocs_scholar.patterns import regex
 
 
 def _isbn(value: str) -> str:
@@ -17,7 +18,7 @@ def _issn(value: str) -> str:
     return f"{digits[:4]}-{digits[4:]}"
 
 
-_ESCAPED_DOI = re.compile(r"https?://|(?:dx\.|www\.)?doi\.org/|(?:doi:?\s*)?10\.[\d.]+%2F", re.IGNORECASE)
+_ESCAPED_DOI = regex(r"https?://|(?:dx\.|www\.)?doi\.org/|(?:doi:?\s*)?10\.[\d.]+%2F", re.IGNORECASE)
 
 
 def _doi_text(text: str) -> str:

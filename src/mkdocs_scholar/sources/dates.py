@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import fold
+from mkdocs_scholar.patterns import regex
 
 _MONTH_NAMES = (
     "january januar janner janvier enero gennaio janeiro januari",
@@ -65,25 +66,23 @@ _ONGOING = frozenset(
 )  # fmt: skip
 
 _FILLERS = frozenset({"of", "de", "the", "del", "le", "of the", "in"})
-_ISO = re.compile(
+_ISO = regex(
     r"(?P<year>-?[0-9]{4}|[0-9]{2}XX|[0-9]{3}X)(?:(?P<mark>[-/.])(?P<month>[0-9]{1,2}|XX)(?:(?P=mark)(?P<day>[0-9]{1,2}|XX))?)?"
     r"(?:[T ][0-9]{2}:[0-9]{2}\S*)?",
     re.IGNORECASE,
 )
-_ACADEMIC = re.compile(r"(?P<year>[0-9]{4})/(?P<next>[0-9]{2})")
-_CJK = re.compile(
+_ACADEMIC = regex(r"(?P<year>[0-9]{4})/(?P<next>[0-9]{2})")
+_CJK = regex(
     r"(?P<year>[0-9]{4})\s*[年년]\s*(?:(?P<month>[0-9]{1,2})\s*[月월]\s*(?:(?P<day>[0-9]{1,2})\s*[日号號일])?)?"
 )
-_MONTH_FIRST = re.compile(r"(?:(?P<one>[0-9]{1,2})(?P<mark>[-/.]) ?)?(?P<two>[0-9]{1,2})[-/.] ?(?P<year>[0-9]{4})")
-_EITHER_WAY = re.compile(
+_MONTH_FIRST = regex(r"(?:(?P<one>[0-9]{1,2})(?P<mark>[-/.]) ?)?(?P<two>[0-9]{1,2})[-/.] ?(?P<year>[0-9]{4})")
+_EITHER_WAY = regex(
     r"(?<![0-9/.\-])(?P<one>[0-9]{1,2})(?P<mark>[-/]) ?(?P<two>[0-9]{1,2})(?P=mark) ?(?P<year>[0-9]{4})(?![0-9])"
 )
-_ABOUT = re.compile(
-    r"(?:c(?:irca|a)?\b\.?|c(?=[0-9])|about|around|approx\.?|um|vers|hacia|~|≈)\s*(?=\S)", re.IGNORECASE
-)
-_TOKENS = re.compile(r"[\s,.\-]+")
-_DAY = re.compile(r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th|er|º)?")
-_YEAR_IN_TEXT = re.compile(r"(?<![0-9])(?:1[0-9]|20)[0-9]{2}(?![0-9])")
+_ABOUT = regex(r"(?:c(?:irca|a)?\b\.?|c(?=[0-9])|about|around|approx\.?|um|vers|hacia|~|≈)\s*(?=\S)", re.IGNORECASE)
+_TOKENS = regex(r"[\s,.\-]+")
+_DAY = regex(r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th|er|º)?")
+_YEAR_IN_TEXT = regex(r"(?<![0-9])(?:1[0-9]|20)[0-9]{2}(?![0-9])")
 _DASHES = "‐‑‒–—−〜～"
 
 
@@ -165,7 +164,7 @@ def read_range(text: str) -> tuple[PartialDate | None, PartialDate | None, bool]
     return None
 
 
-_OPEN_SIDE = re.compile(r"^\s*(?:open|unknown)\s*(?=/)|(?<=/)\s*(?:open|unknown)\s*$", re.IGNORECASE)
+_OPEN_SIDE = regex(r"^\s*(?:open|unknown)\s*(?=/)|(?<=/)\s*(?:open|unknown)\s*$", re.IGNORECASE)
 
 
 def read_issued_range(text: str) -> tuple[PartialDate | None, PartialDate | None, bool] | None:
@@ -309,8 +308,8 @@ def _kind_of(token: str) -> tuple[str, str]:
     return ("month", str(_MONTHS[word])) if word in _MONTHS else ("other", "")
 
 
-_SINCE = re.compile(r"(?:since|from|seit|ab|depuis|desde|dal|vanaf)\s+(?P<rest>.+)", re.IGNORECASE)
-_UNTIL = re.compile(r"(?:until|till|to|bis|jusqu'en|hasta|até|fino al|tot)\s+(?P<rest>.+)", re.IGNORECASE)
+_SINCE = regex(r"(?:since|from|seit|ab|depuis|desde|dal|vanaf)\s+(?P<rest>.+)", re.IGNORECASE)
+_UNTIL = regex(r"(?:until|till|to|bis|jusqu'en|hasta|até|fino al|tot)\s+(?P<rest>.+)", re.IGNORECASE)
 _BREAKS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (

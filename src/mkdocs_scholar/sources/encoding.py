@@ -8,10 +8,11 @@ from __future__ import annotations
 import codecs
 import re
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.reading import Source
 
-_DECLARED = re.compile(rb"^\s*%+\s*(?:Encoding|coding)\s*[:=]\s*([\w.:-]+)", re.IGNORECASE | re.MULTILINE)
+_DECLARED = regex(rb"^\s*%+\s*(?:Encoding|coding)\s*[:=]\s*([\w.:-]+)", re.IGNORECASE | re.MULTILINE)
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -107,7 +108,7 @@ def _unified(run: re.Match[str]) -> str:
     return run[0].encode("utf-8", "surrogateescape").decode("ascii", "surrogateescape")
 
 
-_RUN = re.compile(r"[^\x00-\x7f]{2,}")
+_RUN = regex(r"[^\x00-\x7f]{2,}")
 """Letters beyond ASCII in a row."""
 
 _WINDOWS = {

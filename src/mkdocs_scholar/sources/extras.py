@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from mkdocs_scholar.patterns import regex
 
 _LABELS_NAMES = (
     # Variables of CSL 1.0.2 (appendix IV) in words of their own, and the labels under which Zotero keeps fields.
@@ -14,10 +14,8 @@ _LABELS_NAMES = (
     "|programming language|library catalog|rights|archive|archive location|call number|short title|series title"
 )
 _LABELS = frozenset(_LABELS_NAMES.split("|"))
-_LINE = re.compile(
-    r"\s*(?:(?P<tex>(?i:tex|bibtex)\.)?_?(?P<name>[A-Za-z][A-Za-z0-9_. -]{0,40}?)(?:\[[^\]]*\])?):\s+\S.*"
-)
-_HYPHENATED = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+|Google-Books-ID")
+_LINE = regex(r"\s*(?:(?P<tex>(?i:tex|bibtex)\.)?_?(?P<name>[A-Za-z][A-Za-z0-9_. -]{0,40}?)(?:\[[^\]]*\])?):\s+\S.*")
+_HYPHENATED = regex(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+|Google-Books-ID")
 """A name as CSL writes it ("original-date"): nobody has such a word before a colon in prose of one line."""
 
 

@@ -6,7 +6,6 @@ twentieth of that, and a list of a thousand works holds fifteen thousand objects
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
@@ -24,6 +23,7 @@ from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText, Run, Style
 from mkdocs_scholar.model.work import Award, Citations, Link, Relation, Status, Venue, Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Level, Location, Problem
 
 Packed = tuple[int, list[tuple[int, list[Any]]]]
@@ -38,7 +38,7 @@ _ENUMS: dict[str, list[Any]] = {
     each.__name__: [*each, None] for each in (Level, Style, WorkType, Status, OpenAccess, AwardKind)
 }
 _NAMED: dict[str, type[Any]] = {each.__name__: each for each in _CLASSES}
-_WORD = re.compile(r"\w+")
+_WORD = regex(r"\w+")
 
 
 class _Shape(Enum):

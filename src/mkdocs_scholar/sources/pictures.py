@@ -15,13 +15,15 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
+
 _MOST_READ = 1 << 20
 """Bytes that are looked at: a JPEG may have a colour profile and a small copy of itself before its size."""
 _SIDE_MAX = 1 << 24
-_SVG = re.compile(rb"<(?:\w+:)?svg\b", re.IGNORECASE)
-_ATTRIBUTES = re.compile(rb"(?:[^>\"']|\"[^\"]*\"|'[^']*')*(?=>)")
-_SVG_START = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<(?:\w+:)?svg\b)", re.IGNORECASE)
-_LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)(px|pt|pc|mm|cm|in|q|)\s*", re.IGNORECASE)
+_SVG = regex(rb"<(?:\w+:)?svg\b", re.IGNORECASE)
+_ATTRIBUTES = regex(rb"(?:[^>\"']|\"[^\"]*\"|'[^']*')*(?=>)")
+_SVG_START = regex(rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<(?:\w+:)?svg\b)", re.IGNORECASE)
+_LENGTH = regex(r"\s*(\d+(?:\.\d+)?|\.\d+)(px|pt|pc|mm|cm|in|q|)\s*", re.IGNORECASE)
 _PIXELS: Mapping[str, float] = MappingProxyType(
     {"": 1, "px": 1, "pt": 4 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "q": 96 / 101.6}
 )

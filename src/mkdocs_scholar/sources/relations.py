@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from mkdocs_scholar.model.work import Relation
+from mkdocs_scholar.patterns import regex
 
-_BETWEEN_WORDS = re.compile(r"[\s_-]+")
+_BETWEEN_WORDS = regex(r"[\s_-]+")
 
 
 def read_relations(keys: str, kind: str, label: str) -> tuple[Relation, ...]:

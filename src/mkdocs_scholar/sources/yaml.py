@@ -19,6 +19,7 @@ from yaml.reader import Reader
 from yaml.resolver import BaseResolver
 from yaml.scanner import Scanner
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.yaml_faults import explain
 
@@ -54,7 +55,7 @@ class MapNode(Struct, frozen=True, kw_only=True):
 
 Node = Scalar | ListNode | MapNode
 
-UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+UNSEEN = regex(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """Characters that show nothing, or turn what is around them round."""
 
 

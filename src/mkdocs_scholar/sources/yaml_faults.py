@@ -7,10 +7,12 @@ import re
 from yaml.error import MarkedYAMLError
 from yaml.reader import ReaderError
 
-_LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-_KEY = re.compile(r"^(?P<lead>\s*(?:-\s+)*)(?:(?P<key>[^\s:#'\"{\[][^:#]*?)\s*:\s+)?(?P<value>\S.*)?$")
-_QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?P<rest>[^\s#:,}\]].*)""")
-_BLOCK_HEADER = re.compile(r"[|>][+\-]?[1-9]?[+\-]?\s*(?:#.*)?")
+from mkdocs_scholar.patterns import regex
+
+_LINE_BREAK = regex("\r\n|[\n\r\x85\u2028\u2029]")
+_KEY = regex(r"^(?P<lead>\s*(?:-\s+)*)(?:(?P<key>[^\s:#'\"{\[][^:#]*?)\s*:\s+)?(?P<value>\S.*)?$")
+_QUOTED = regex(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?P<rest>[^\s#:,}\]].*)""")
+_BLOCK_HEADER = regex(r"[|>][+\-]?[1-9]?[+\-]?\s*(?:#.*)?")
 _SPECIAL = "@`%*&!|>[{,?"
 _MEANINGS = {
     "*": "for a repeated value",

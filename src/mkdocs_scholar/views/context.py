@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -13,10 +12,11 @@ from mkdocs_scholar.model.person import Name, PersonMatcher
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.settings import Settings
 
-_SCHEME = re.compile(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
+_SCHEME = regex(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
 
 
 class Picture(Struct, frozen=True, kw_only=True):

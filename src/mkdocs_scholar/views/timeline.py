@@ -12,14 +12,15 @@ from msgspec import Struct
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.profile import Entry, Organization, Section, Supervisor
 from mkdocs_scholar.model.text import LocalText
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.options import Option, Options
 
-_BLOCK_SIGN = re.compile(r"^([0-9]+(?=\.))?([.#>]|[*+\-](?= ))")
+_BLOCK_SIGN = regex(r"^([0-9]+(?=\.))?([.#>]|[*+\-](?= ))")
 """What begins a heading, a quotation or a list of Markdown."""
-_LINK_TAG = re.compile(r"""</?a\b(?:"[^"]*"|'[^']*'|[^'">])*>""", re.IGNORECASE)
+_LINK_TAG = regex(r"""</?a\b(?:"[^"]*"|'[^']*'|[^'">])*>""", re.IGNORECASE)
 
 
 class Inline(Struct, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations, Link, Status, Venue, Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.views.context import Context, Picture
 
 SHOWN_BEFORE_CUT = 8
@@ -241,7 +242,7 @@ def _venue_style(colour: str) -> str:
     return f"--scholar-venue-bg:{colour};--scholar-venue-fg:{ink(colour)}"
 
 
-_REMOTE = re.compile(r"\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}", re.IGNORECASE)
+_REMOTE = regex(r"\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}", re.IGNORECASE)
 
 
 def _preview(work: Work, context: Context) -> Picture | None:

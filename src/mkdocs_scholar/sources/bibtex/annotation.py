@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.values import Values
 
-_LINE_END = re.compile(r"\s*(?:<br\s*/?>|\\\\(?![A-Za-z])|\\newline\b|\\par\b|\n[ \t]*\n)\s*", re.IGNORECASE)
+_LINE_END = regex(r"\s*(?:<br\s*/?>|\\\\(?![A-Za-z])|\\newline\b|\\par\b|\n[ \t]*\n)\s*", re.IGNORECASE)
 """What ends a line: in HTML, which al-folio takes here, in TeX, or an empty line."""
 
 

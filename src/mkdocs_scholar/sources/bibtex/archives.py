@@ -9,17 +9,18 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from mkdocs_scholar.model.identifier import Identifier, parse
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.values import Values
 
 _ARXIV_ID = r"(?:\d{2}(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z][a-z.-]*/\d{7})(?:v\d+)?"
-_ARXIV_VENUE = re.compile(
+_ARXIV_VENUE = regex(
     rf"""(?:arxiv(?:\.org)?(?:\s+(?:e-?prints?|preprints?))?|corr)\b[\s:,]*
     (?:(?:arxiv|abs)?\s*[:/]?\s*(?P<id>{_ARXIV_ID})?)?[\s,.]*
     (?:\[(?P<class>[\w.-]+)(?:\s*[,;][^\]]*)?\])?[\s,.]*(?:\(?\d{{4}}\)?)?\s*""",
     re.IGNORECASE | re.VERBOSE,
 )
-_ABS_VOLUME = re.compile(rf"abs/(?P<id>{_ARXIV_ID})", re.IGNORECASE)
-_ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(?P<id>.+)", re.IGNORECASE)
+_ABS_VOLUME = regex(rf"abs/(?P<id>{_ARXIV_ID})", re.IGNORECASE)
+_ARXIV_DOI = regex(r"10\.48550/arxiv\.(?P<id>.+)", re.IGNORECASE)
 
 ARCHIVES: Mapping[str, str] = MappingProxyType(
     {
@@ -45,7 +46,7 @@ _DOI_PREFIXES: Mapping[str, str] = MappingProxyType(
 """Prefix of a DOI to the archive that gives it; 10.1101 is Cold Spring Harbor's, whose journals use it too."""
 
 _HINTS = ("rxiv", "corr", "ssrn", "research square", "preprint", "authorea", "essoar")
-_TAIL = re.compile(r"\s*(?:preprints?|electronic journal|\(?\d+\)?|:.*|[\s,.;])*\s*", re.IGNORECASE)
+_TAIL = regex(r"\s*(?:preprints?|electronic journal|\(?\d+\)?|:.*|[\s,.;])*\s*", re.IGNORECASE)
 _WRITTEN_IN = (
     "journal",
     "howpublished",

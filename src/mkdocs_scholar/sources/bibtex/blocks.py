@@ -11,30 +11,31 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 from mkdocs_scholar.sources.bibtex.heads import DamagedHead, find_damaged
 from mkdocs_scholar.sources.bibtex.plain import PlainEntry, read_plain
 
-_HEAD = re.compile(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
-_HEAD_IN_LINE = re.compile(rf"[ \t]*{_HEAD.pattern}")
-_KEYED = re.compile(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
-_BRACE = re.compile(r"[{}]")
-_BRACED = re.compile(r"""[{}"]|^[ \t]*@""", re.MULTILINE)
-_ROUND = re.compile(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
-_OPENS_VALUE = re.compile(r"[=#]\s*\Z")
-_FIELD_IN_LINE = re.compile(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{\w]""", re.MULTILINE)
-_FIELD = re.compile(r"""[A-Za-z][\w+:-]*\s*=\s*["{\w]""")
-_CLOSED_LINE = re.compile(r"(?:^|[}\n])[ \t]*[})][ \t]*\s*\Z")
-_GOES_ON = re.compile(
+_HEAD = regex(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
+_HEAD_IN_LINE = regex(rf"[ \t]*{_HEAD.pattern}")
+_KEYED = regex(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
+_BRACE = regex(r"[{}]")
+_BRACED = regex(r"""[{}"]|^[ \t]*@""", re.MULTILINE)
+_ROUND = regex(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
+_OPENS_VALUE = regex(r"[=#]\s*\Z")
+_FIELD_IN_LINE = regex(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{\w]""", re.MULTILINE)
+_FIELD = regex(r"""[A-Za-z][\w+:-]*\s*=\s*["{\w]""")
+_CLOSED_LINE = regex(r"(?:^|[}\n])[ \t]*[})][ \t]*\s*\Z")
+_GOES_ON = regex(
     r"""\s*,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])|[ \t]*\n?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.ASCII
 )
-_LOST = re.compile(r"""(?:^|[,{(])[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
-_COMMENT_LINES = re.compile(r"^[ \t]*%.*$", re.MULTILINE)
+_LOST = regex(r"""(?:^|[,{(])[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
+_COMMENT_LINES = regex(r"^[ \t]*%.*$", re.MULTILINE)
 _HIDING = ("%", "#", "//", "<!--")
 """What people put in front of an entry to hide it; BibTeX knows none of them."""
-_HIDDEN_HEAD = re.compile(r"^[ \t]*(?:%+|#+|//+|<!--)[ \t]*@[ \t]*\w+\s*[{(]", re.MULTILINE)
-_BETWEEN_BLOCKS = re.compile(r"[\s,;]*")
+_HIDDEN_HEAD = regex(r"^[ \t]*(?:%+|#+|//+|<!--)[ \t]*@[ \t]*\w+\s*[{(]", re.MULTILINE)
+_BETWEEN_BLOCKS = regex(r"[\s,;]*")
 
 _SKIPPED = frozenset({"comment", "preamble", "control", "ieeetranbstctl", "jabref-meta"})
 """Blocks that are no works: comments, TeX for the style, control entries of RevTeX and IEEEtran."""

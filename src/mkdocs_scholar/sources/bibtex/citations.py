@@ -8,19 +8,20 @@ from types import MappingProxyType
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.work import Citations
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.dates import read_date
 
-_COUNT = re.compile(
+_COUNT = regex(
     r"(?P<count>\d{1,3}(?:[,'’\s]\d{3})+|\d+)\s*(?:[(（]\s*(?P<said>[^()（）]*?)\s*[)）])?",
 )
 """A number, its digits in threes or not, and what stands in brackets behind it: "1,234 (OpenAlex, 2026-11-02)"."""
 _UNKNOWN = frozenset({"n/a", "na", "none", "null", "nan", "unknown", "no data", "?", "-", "–", "—"})
 """What programs write where they found no number."""
-_CITED = re.compile(r"cited by:?\s*(?:\(since \d{4}\)\s*)?(?P<count>\d+)", re.IGNORECASE)
+_CITED = regex(r"cited by:?\s*(?:\(since \d{4}\)\s*)?(?P<count>\d+)", re.IGNORECASE)
 """How a note of Scopus's exports begins: "Cited by: 42; All Open Access, Gold Open Access", earlier "cited By 42"."""
-_OPEN = re.compile(r"(?:[a-z]+ ){1,2}open access(?:,\s*(?:[a-z]+ ){1,2}open access)*", re.IGNORECASE)
-_OF_PROGRAM = re.compile(
+_OPEN = regex(r"(?:[a-z]+ ){1,2}open access(?:,\s*(?:[a-z]+ ){1,2}open access)*", re.IGNORECASE)
+_OF_PROGRAM = regex(
     r"(?:conference (?:name|date|code|location)|export date):.*|source: scopus|", re.IGNORECASE | re.DOTALL
 )
 """What else such a note holds."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -11,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.bibtex.blocks import Block
 from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan, well_formed_pieces
@@ -85,7 +85,7 @@ def _parsed(block: Block) -> Scan | None:
     return Scan(key=key, fields=fields)
 
 
-_SIMPLE = re.compile(r'\{([^{}]*)\}|"([^"{}]*)"|([0-9]+)')
+_SIMPLE = regex(r'\{([^{}]*)\}|"([^"{}]*)"|([0-9]+)')
 """A value without braces inside."""
 
 

@@ -11,31 +11,32 @@ from collections.abc import Callable
 
 from msgspec import Struct, field
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.blocks import Block, paired
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.plain import Field, Piece
 from mkdocs_scholar.sources.bibtex.undelimited import read_undelimited
 
-_NAME = re.compile(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
-_ODD_NAME = re.compile(r"(?P<name>[A-Za-z][\w-]*(?:[ \t]+[\w-]+)*)\s*(?P<mark>[:=])\s*(?=[{\"])")
-_NO_EQUALS = re.compile(r"(?P<name>[A-Za-z][\w-]*)[ \t]*(?=[{\"])")
-_GAP = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*")
-_KEY_IS_FIELD = re.compile(r"\s*(?P<name>[A-Za-z][\w+:-]*)\s*=\s*(?P<value>[{\"]|[^\s,{}\"]*)")
-_KEY_WITHOUT_COMMA = re.compile(r"\s*(?P<key>[^\s,{}\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
-_KEY = re.compile(r"\s*(?P<key>[^,]*?)\s*(?:,|\Z)")
-_QUOTE_OR_BRACE = re.compile(r'[{}"]')
-_UNESCAPED = re.compile(r"\\.|[{}]", re.DOTALL)
-_BARE = re.compile(r"[^\s,{}\"#%=]+")
-_BARE_WORDS = re.compile(r"[^\n,{}\"#%=]+")
-_AFTER_VALUE = re.compile(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,;#]|\Z|[^\s=,{}\"#%()]+\s*=\s*[{\"\w])")
-_NEXT_FIELD = re.compile(r"\s*[,\n]\s*[A-Za-z][\w+:-]*\s*=\s*(?:[{\"]|\w+\s*(?:[,}\n]|\Z))")
-_LAST_BRACE = re.compile(r"(?:[}\"\n]\s*|=\s*[\w-]+\s*|,\s*)(?P<brace>[})])\s*\Z")
+_NAME = regex(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
+_ODD_NAME = regex(r"(?P<name>[A-Za-z][\w-]*(?:[ \t]+[\w-]+)*)\s*(?P<mark>[:=])\s*(?=[{\"])")
+_NO_EQUALS = regex(r"(?P<name>[A-Za-z][\w-]*)[ \t]*(?=[{\"])")
+_GAP = regex(r"(?:\s+|%[^\n]*(?:\n|$))*")
+_KEY_IS_FIELD = regex(r"\s*(?P<name>[A-Za-z][\w+:-]*)\s*=\s*(?P<value>[{\"]|[^\s,{}\"]*)")
+_KEY_WITHOUT_COMMA = regex(r"\s*(?P<key>[^\s,{}\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
+_KEY = regex(r"\s*(?P<key>[^,]*?)\s*(?:,|\Z)")
+_QUOTE_OR_BRACE = regex(r'[{}"]')
+_UNESCAPED = regex(r"\\.|[{}]", re.DOTALL)
+_BARE = regex(r"[^\s,{}\"#%=]+")
+_BARE_WORDS = regex(r"[^\n,{}\"#%=]+")
+_AFTER_VALUE = regex(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,;#]|\Z|[^\s=,{}\"#%()]+\s*=\s*[{\"\w])")
+_NEXT_FIELD = regex(r"\s*[,\n]\s*[A-Za-z][\w+:-]*\s*=\s*(?:[{\"]|\w+\s*(?:[,}\n]|\Z))")
+_LAST_BRACE = regex(r"(?:[}\"\n]\s*|=\s*[\w-]+\s*|,\s*)(?P<brace>[})])\s*\Z")
 _NAMED_FIELD_NAMES = (
     "title author editor year date journal journaltitle booktitle month pages volume number publisher url doi note"
     " abstract keywords key"
 )
 _NAMED_FIELD = frozenset(_NAMED_FIELD_NAMES.split())
-_NEXT_LINE = re.compile(
+_NEXT_LINE = regex(
     rf""",[ \t]*\n\s*(?:[A-Za-z][\w+:-]*\s*=\s*[{{"]
     |(?:{"|".join(_NAMED_FIELD_NAMES.split())})\s*=\s*\w+\s*(?:,|\n|\}}|\Z))""",
     re.IGNORECASE | re.VERBOSE,
@@ -43,7 +44,7 @@ _NEXT_LINE = re.compile(
 """A line that starts a field, behind a comma: no value in quotation marks runs over it."""
 _SHOWN = 40
 """How many characters of a value a message shows."""
-_OPENS_QUOTE = re.compile(r'[A-Za-z]\s*=\s*"')
+_OPENS_QUOTE = regex(r'[A-Za-z]\s*=\s*"')
 
 
 class Fault(Struct, frozen=True, kw_only=True):

@@ -11,15 +11,16 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 
-_HEAD = re.compile(
+_HEAD = regex(
     r"""^[ \t]*(?P<at>@)?[ \t]*(?P<type>[A-Za-z]\w*)?(?P<gap>\s*)(?P<open>[{(\[]?)
     (?=\s*(?:(?P<key>[^\s,{}()\[\]="@%]+)\s*[,\s]\s*)?[A-Za-z][\w+:-]*\s*=\s*["{\w])""",
     re.MULTILINE | re.VERBOSE,
 )
-_MARK = re.compile(r"""[{}()\[\]"]""")
-_OPENS_VALUE = re.compile(r"[=#]\s*\Z")
+_MARK = regex(r"""[{}()\[\]"]""")
+_OPENS_VALUE = regex(r"[=#]\s*\Z")
 _NO_TYPE = "misc"
 
 

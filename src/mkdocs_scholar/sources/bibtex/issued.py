@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Status
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.dates import (
     as_issued,
@@ -43,13 +44,13 @@ _STATUS: Mapping[str, Status] = MappingProxyType(
 _UNDATED = frozenset({"n.d.", "nd", "n.d", "undated", "s.d.", "o.j.", "no date", "none", "unknown"})
 _EXCUSES = frozenset({"date", "year", "urldate"})
 """Fields with which no date is missing: what stands there is told already, or a page is dated by the visit."""
-_TWO_MONTHS = re.compile(r"^([^\W\d_]+\.?)\s*(?:,|&|\band\b|\bund\b|\bet\b)\s*([^\W\d_]+\.?)$")
-_ISO = re.compile(r"[\s\dXT.:+/~?%-]+", re.IGNORECASE)
+_TWO_MONTHS = regex(r"^([^\W\d_]+\.?)\s*(?:,|&|\band\b|\bund\b|\bet\b)\s*([^\W\d_]+\.?)$")
+_ISO = regex(r"[\s\dXT.:+/~?%-]+", re.IGNORECASE)
 """A date as BibLaTeX has it (manual 2.3.8), where "~" is no blank but says that it is about."""
 _LONGEST_STATUS = 160
-_WHERE = re.compile(r"(?<=\w)\s+(?:to|at|in|by|for(?! publication))\s(?!appear|be\s).*|(?<=\w)\s*[,;(].*", re.DOTALL)
+_WHERE = regex(r"(?<=\w)\s+(?:to|at|in|by|for(?! publication))\s(?!appear|be\s).*|(?<=\w)\s*[,;(].*", re.DOTALL)
 """What a note says behind a status: where it was submitted, when."""
-_PLAIN_YEAR = re.compile(r"\s*([0-9]{4})\s*", re.ASCII)
+_PLAIN_YEAR = regex(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
 class Issued(Struct, frozen=True, kw_only=True):

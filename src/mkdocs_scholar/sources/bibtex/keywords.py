@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from html.entities import html5
 
-_ENTITY = re.compile(r"(?<!\\)&(#?\w{1,32})\Z")
+from mkdocs_scholar.patterns import regex
+
+_ENTITY = regex(r"(?<!\\)&(#?\w{1,32})\Z")
 _LONGEST_ENTITY = 34
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
+
+from mkdocs_scholar.patterns import regex
 
 _NAMES: Mapping[str, str] = {
     "en": "english american usenglish british ukenglish australian newzealand canadian eng",
@@ -53,7 +54,7 @@ _NAMES: Mapping[str, str] = {
 }
 
 _TAGS: Mapping[str, str] = MappingProxyType({name: tag for tag, names in _NAMES.items() for name in names.split()})
-_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
+_TAG = regex(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 def language_tag(text: str) -> str:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from mkdocs_scholar.model.identifier import SCHEMES, WORK_SCHEMES, Identifier, parse
 from mkdocs_scholar.model.link import LINK_KINDS, in_order
 from mkdocs_scholar.model.work import Link
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.archives import arxiv_in_text, arxiv_of_doi
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.latex import verbatim
@@ -29,26 +30,26 @@ _EPRINT_SCHEMES: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """`eprinttype` or `archiveprefix`, lower-case, to the scheme that resolves it."""
 
-_SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*):")
+_SCHEME = regex(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*):")
 _ALLOWED_SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
-_ANCHOR = re.compile(r"</?a\b[^>]*>", re.IGNORECASE)
-_ADDRESSES = re.compile(r"(?<=\S)\s+(?=https?://)")
-_ADDRESS_IN_TEX = re.compile(r"\\url\s*\{(?P<url>[^{}]*)\}|(?<![\w{/])(?P<bare>https?://[^\s{}]+)")
-_REMARK = re.compile(r"\s*\([^)]*\)\s*")
-_PRIVATE_PATH = re.compile(r"[A-Za-z]:[\\/]|/(?:home|Users)/|file:|~/", re.IGNORECASE)
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_ANCHOR = regex(r"</?a\b[^>]*>", re.IGNORECASE)
+_ADDRESSES = regex(r"(?<=\S)\s+(?=https?://)")
+_ADDRESS_IN_TEX = regex(r"\\url\s*\{(?P<url>[^{}]*)\}|(?<![\w{/])(?P<bare>https?://[^\s{}]+)")
+_REMARK = regex(r"\s*\([^)]*\)\s*")
+_PRIVATE_PATH = regex(r"[A-Za-z]:[\\/]|/(?:home|Users)/|file:|~/", re.IGNORECASE)
+_CONTROL = regex(r"[\x00-\x1f\x7f]")
 """What browsers leave out of an address before they look at its scheme (WHATWG, "URL", 4.4)."""
-_BETWEEN_DOIS = re.compile(
+_BETWEEN_DOIS = regex(
     r"(?:\s*[,;]\s*|\s+)(?:and\s+)?(?=(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?10\.\d{3,9}/)", re.IGNORECASE
 )
 _WITH_ADDRESS = tuple(name for name in WORK_SCHEMES if name not in ("isbn", "issn"))
 _ORDER: Mapping[str, int] = MappingProxyType({name: place for place, name in enumerate(SCHEMES)})
-_BOOK_PREFIX = re.compile(r"\b(?:[ep]-?)?IS[BS]N(?:-?1[03])?\b\s*:?\s*", re.IGNORECASE)
-_SEVERAL = re.compile(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-))")
+_BOOK_PREFIX = regex(r"\b(?:[ep]-?)?IS[BS]N(?:-?1[03])?\b\s*:?\s*", re.IGNORECASE)
+_SEVERAL = regex(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-))")
 
 
-_PLAIN_DOI = re.compile(r"10\.[0-9]{4,9}/[\w.()/:-]*\w", re.ASCII)
-_PLAIN_ADDRESS = re.compile(r"https?://[\w.-]+(?:/[\w./~?=&+-]*)?", re.ASCII)
+_PLAIN_DOI = regex(r"10\.[0-9]{4,9}/[\w.()/:-]*\w", re.ASCII)
+_PLAIN_ADDRESS = regex(r"https?://[\w.-]+(?:/[\w./~?=&+-]*)?", re.ASCII)
 """What most DOIs and addresses are: one, with nothing to take off or to doubt."""
 
 

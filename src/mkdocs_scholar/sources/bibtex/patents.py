@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.values import Values
 
-_NOTE = re.compile(
-    r"(?P<office>[A-Z]{2}) Patent(?:\s+App(?:lication|\.)?)?\s+(?P<number>[\d,./ ]*\d(?:\s?[A-Z]\d?)?)\.?"
-)
+_NOTE = regex(r"(?P<office>[A-Z]{2}) Patent(?:\s+App(?:lication|\.)?)?\s+(?P<number>[\d,./ ]*\d(?:\s?[A-Z]\d?)?)\.?")
 
 
 def read_patent(values: Values) -> str:

@@ -8,14 +8,15 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources import names
 from mkdocs_scholar.sources.bibtex.values import Values
 
 _NOBODY = Contributors()
-_GROUP_WORD = re.compile(
+_GROUP_WORD = regex(
     r"\b(?:collaborations?|consorti(?:um|a)|groups?|teams?|projects?|network|alliance)\b", re.IGNORECASE
 )
-_BETWEEN_GROUPS = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+")
+_BETWEEN_GROUPS = regex(r"\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+")
 
 
 @lru_cache(maxsize=65536)

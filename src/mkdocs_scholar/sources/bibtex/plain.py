@@ -11,19 +11,21 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
+
 Piece = tuple[bool, str]
 """Whether it is a macro name, and the text (without the quotes or outer braces)."""
 
-_KEY = re.compile(r"\s*+(?P<key>[^\s,{}()=\"#%\\]++)\s*+,")
-_FIELD = re.compile(
+_KEY = regex(r"\s*+(?P<key>[^\s,{}()=\"#%\\]++)\s*+,")
+_FIELD = regex(
     r"""\s*+([A-Za-z][\w+:-]*+)\s*+=\s*+
     (?:\{([^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\}[^{}]*+)*+)\}|"([^"{}\\]*+)"|([0-9]++)|([A-Za-z]\w*+))
     \s*+(?:,|(?=\}))""",
     re.ASCII | re.VERBOSE,
 )
 DELIMITED, _MACRO = (2, 3), 5
-_END = re.compile(r"\s*+\}")
-_LINE_WITH_AT = re.compile(r"\n[ \t]*@")
+_END = regex(r"\s*+\}")
+_LINE_WITH_AT = regex(r"\n[ \t]*@")
 
 
 class Field(Struct, kw_only=True):

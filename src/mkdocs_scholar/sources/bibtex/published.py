@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterable, Iterator
 
 from mkdocs_scholar.model.identifier import parse
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.entries import Entry, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.fields import scan
 from mkdocs_scholar.sources.bibtex.plain import DELIMITED, Field, PlainEntry
 from mkdocs_scholar.sources.bibtex.references import has_reference
 
-_LOCAL = re.compile(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
+_LOCAL = regex(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
 _ADDRESSES = frozenset({"url", "howpublished", "eprint", "doi", "adsurl"})
-_PRIVATE = re.compile(r"(?<![\w./~-])(?:file:/|/(?:home|Users)/\w|[A-Za-z]:\\+Users\\|~/\w)", re.IGNORECASE)
+_PRIVATE = regex(r"(?<![\w./~-])(?:file:/|/(?:home|Users)/\w|[A-Za-z]:\\+Users\\|~/\w)", re.IGNORECASE)
 """A path on somebody's machine, in whatever field: it names the person and the disk."""
 _ARXIV = frozenset({"arxiv", "arxivid"})
 _LINKED = frozenset({"crossref", "xdata", "xref"})
@@ -157,7 +158,7 @@ def _value(entry: Entry, field: Field) -> str:
     return written if is_month else f"{{{entry.fields[field.name]}}}"
 
 
-_MONTH_MACRO = re.compile(
+_MONTH_MACRO = regex(
     r"\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d+|\"[^\"]*\"|\{[^{}]*\})\s*(?:#\s*|(?=[,)}\s]|$)))+(?=[,)}]|$)",
     re.IGNORECASE,
 )

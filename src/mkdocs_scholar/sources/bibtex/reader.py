@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.sources import latex, names
 from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks, is_prose
@@ -25,10 +26,10 @@ from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
 
 _FIRST_OF_MISSING = frozenset("?: .-–{\n\t")
-_MISSING = re.compile(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
+_MISSING = regex(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
 _ARTICLES_NAMES = "a an the der die das ein eine le la les un une el los las o os as il lo gli"
 _ARTICLES = frozenset(_ARTICLES_NAMES.split())
-_WORD = re.compile(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+")
 
 
 def read(sources: Sequence[Source]) -> Reading:

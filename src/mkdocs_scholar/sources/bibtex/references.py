@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS, main_name
 from mkdocs_scholar.sources.bibtex.keywords import split_at
 from mkdocs_scholar.sources.names.splitting import names_of
 
-_REFERENCE = re.compile(r"\{*xdata\s*=\s*(?P<path>[^\s{}]*)\}*", re.IGNORECASE)
+_REFERENCE = regex(r"\{*xdata\s*=\s*(?P<path>[^\s{}]*)\}*", re.IGNORECASE)
 _NAME_FIELDS = (
     "author editor editora editorb editorc translator annotator commentator introduction foreword afterword bookauthor"
     " holder shortauthor shorteditor"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.model.work import WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 
-_BETWEEN = re.compile(r"[\s_-]+")
+_BETWEEN = regex(r"[\s_-]+")
 
 PUBTYPES: Mapping[str, WorkType] = MappingProxyType(
     {

@@ -9,14 +9,16 @@ import re
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
+
 _GAP = r"(?:\s+|%[^\n]*(?:\n|\Z))*"
 _FIELD = r"\s*[A-Za-z][\w+:-]*\s*=(?!=)"
-_ENDS = re.compile(rf"{_GAP}(?:[,;]|\Z|{_FIELD})")
-_ADDRESS = re.compile(r"(?:https?|ftp)://[^\s,{}\"]+", re.IGNORECASE)
+_ENDS = regex(rf"{_GAP}(?:[,;]|\Z|{_FIELD})")
+_ADDRESS = regex(r"(?:https?|ftp)://[^\s,{}\"]+", re.IGNORECASE)
 _CLOSING = {"“": "”“", "”": "”", "„": "“”", "«": "»", "»": "«", "‘": "’", "‚": "‘’", "『": "』", "「": "」"}
 """Opening quotation mark of any language to those that close it."""
 _WORDS = r"[^,{}\"#%=]+"
-_SEVERAL = re.compile(rf"{_WORDS}(?:,(?!{_FIELD}|\s*\Z){_WORDS})+(?=,|\Z)")
+_SEVERAL = regex(rf"{_WORDS}(?:,(?!{_FIELD}|\s*\Z){_WORDS})+(?=,|\Z)")
 _LISTS = frozenset({"author", "editor", "translator", "keywords", "keyword", "tags"})
 _LONGEST = 20_000
 """How many characters are looked at: a closing mark that is farther away is none."""

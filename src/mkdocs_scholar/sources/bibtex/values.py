@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.entries import Entry
@@ -14,7 +14,7 @@ from mkdocs_scholar.sources.bibtex.keywords import joined
 
 _TRUE = frozenset({"true", "yes", "1", "on", "y", "t"})
 _FALSE = frozenset({"false", "no", "0", "off", "n", "f"})
-_BROKEN_LINE = re.compile(r"\s*\n\s*")
+_BROKEN_LINE = regex(r"\s*\n\s*")
 
 
 class Values:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText, fold
 from mkdocs_scholar.model.work import Venue, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.archives import Archive
 from mkdocs_scholar.sources.bibtex.values import Values
 
@@ -43,13 +44,13 @@ _FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
 _SUBTITLES = {"journal": "journalsubtitle", "booktitle": "booksubtitle"}
 _IN_ADDRESSES = ("\\url", "\\href", "http://", "https://", "www.")
 
-_TWICE = re.compile(r"(?P<once>\S(?:.*\S)?)\s*/\s*(?P=once)", re.DOTALL)
+_TWICE = regex(r"(?P<once>\S(?:.*\S)?)\s*/\s*(?P=once)", re.DOTALL)
 _YEAR = r"(?:[\s,\-–]*['’‘`]?\s*(?:(?:19|20)\d{2}|\d{2}))"
 _LETTERS = r"[A-Z][\w&+.@*]*(?:[/\-–][A-Z][\w&+.]*)*"
 _ACRONYM = rf"{_LETTERS}(?:\s+{_LETTERS}){{0,2}}"
-_IN_BRACKETS = re.compile(r"\((?P<inside>[^()]{2,40})\)\s*(?:[.,;]|$)")
-_WITH_YEAR = re.compile(rf"(?P<short>{_ACRONYM}?){_YEAR}(?:\s*(?:[Ww]orkshops?))?")
-_WITHOUT_YEAR = re.compile(rf"(?P<short>{_ACRONYM})")
+_IN_BRACKETS = regex(r"\((?P<inside>[^()]{2,40})\)\s*(?:[.,;]|$)")
+_WITH_YEAR = regex(rf"(?P<short>{_ACRONYM}?){_YEAR}(?:\s*(?:[Ww]orkshops?))?")
+_WITHOUT_YEAR = regex(rf"(?P<short>{_ACRONYM})")
 _NO_ACRONYM_NAMES = (
     "vol volume part series issue no number chapter track section session supplement edition book art article"
     " jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october"

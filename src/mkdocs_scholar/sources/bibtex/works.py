@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
 from mkdocs_scholar.sources.bibtex.access import read_access
@@ -41,13 +42,13 @@ _KINDS_IN_TYPE: Mapping[str, WorkType] = MappingProxyType(
 )  # fmt: skip
 """Words of `type` that say what a @misc is."""
 
-_HYPHEN_RANGE = re.compile(r"(?<=\w)\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
-_RANGES = re.compile(
+_HYPHEN_RANGE = regex(r"(?<=\w)\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
+_RANGES = regex(
     r"(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?(?:\s*[,;+&]\s*(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?)*\+?"
 )
-_BARE_WORDS = re.compile(r"\w[\w ;./()+-]*(?:,[\w ;./()+-]+)*", re.ASCII)
-_TWO_NUMBERS = re.compile(r"([0-9]+)(?:-{1,2}|–)([0-9]+)")
-_PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
+_BARE_WORDS = regex(r"\w[\w ;./()+-]*(?:,[\w ;./()+-]+)*", re.ASCII)
+_TWO_NUMBERS = regex(r"([0-9]+)(?:-{1,2}|–)([0-9]+)")
+_PAGE_PREFIX = regex(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
 _ENDS_SENTENCE = ("?", "!", ".", ":")
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.work import WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, nearest
 from mkdocs_scholar.sources.bibtex.archives import archive_named
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
@@ -37,11 +38,11 @@ from mkdocs_scholar.sources.records.works import site_field
 _IN_SERIES = frozenset({WorkType.BOOK, WorkType.CONFERENCE, WorkType.CHAPTER})
 """Types whose number counts volumes of a series."""
 _LISTED = frozenset({"issn", "isbn"})
-_SEPARATORS = re.compile(r"\s*;\s*")
-_COMMAS = re.compile(r"\s*,\s*")
-_ADDRESS_KEY = re.compile(r"https?://")
-_KEY_LINE = re.compile(r"^\s*(?:Citation Key|citation-key)\s*:\s*(?P<key>\S+)\s*$", re.IGNORECASE | re.MULTILINE)
-_NAME_CUT = re.compile(r"\s*\|\|\s*")
+_SEPARATORS = regex(r"\s*;\s*")
+_COMMAS = regex(r"\s*,\s*")
+_ADDRESS_KEY = regex(r"https?://")
+_KEY_LINE = regex(r"^\s*(?:Citation Key|citation-key)\s*:\s*(?P<key>\S+)\s*$", re.IGNORECASE | re.MULTILINE)
+_NAME_CUT = regex(r"\s*\|\|\s*")
 
 
 def read_item(item: Mapping[str, Any], location: Location) -> Draft:

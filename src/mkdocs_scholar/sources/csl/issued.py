@@ -10,14 +10,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
 from mkdocs_scholar.sources.dates import as_issued, read_date, read_issued_range, read_season, read_year
 
 Tell = Callable[[str, str], None]
 """Takes code and message of a problem."""
 
-_UNDATED = re.compile(r"n\.?\s?d\.?|undated|no date|s\.\s?d\.|o\.\s?j\.|none|unknown|null|0+(?:-0+)*", re.IGNORECASE)
-_BEGINNING = re.compile(r"(?P<date>[0-9]{4}-[0-9]{2})-[0-9]{3,}")
+_UNDATED = regex(r"n\.?\s?d\.?|undated|no date|s\.\s?d\.|o\.\s?j\.|none|unknown|null|0+(?:-0+)*", re.IGNORECASE)
+_BEGINNING = regex(r"(?P<date>[0-9]{4}-[0-9]{2})-[0-9]{3,}")
 _ADVICE = 'write {"date-parts": [[2021, 3, 14]]}'
 
 

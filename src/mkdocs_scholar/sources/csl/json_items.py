@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from msgspec import Struct, field
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.csl.json_faults import explain
 
 _WRAPPERS = frozenset({"items", "references", "message"})
 """Names under which an object holds items: Zotero's and pandoc's lists, and Crossref's answers."""
 
-_BLANK = re.compile(r"[ \t\n\r\ufeff]*")
-_NEXT = re.compile(r"[},\n][ \t]*(?=\{)")
-_ID = re.compile(r"""["']id["']\s*:""")
-_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+_BLANK = regex(r"[ \t\n\r\ufeff]*")
+_NEXT = regex(r"[},\n][ \t]*(?=\{)")
+_ID = regex(r"""["']id["']\s*:""")
+_HALF = regex(r"\\u[dD][89a-fA-F]")
 """May be half a character in UTF-16, which no file can hold."""
 _MOST_TRIES = 5000
 

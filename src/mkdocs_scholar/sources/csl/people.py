@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Any
 
 from mkdocs_scholar.model.person import Contributors, Name, is_cjk
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.csl.issued import Tell
 from mkdocs_scholar.sources.names import NameList, read_names
 from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.records.people import People, is_inverted
 from mkdocs_scholar.sources.records.texts import read_plain
 
-_PARTICLES = re.compile(r"(?P<particles>(?:[^\W\d_A-Z][\w'’.]*\s+)+)(?P<family>\S.*)")
+_PARTICLES = regex(r"(?P<particles>(?:[^\W\d_A-Z][\w'’.]*\s+)+)(?P<family>\S.*)")
 
 
 def read_people(value: Any, role: str, tell: Tell) -> Contributors:

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.csl.json_items import Found, JsonObject
 from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, compose, is_missing
 
-_FENCE = re.compile(r"\A---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*$.*\Z", re.DOTALL | re.MULTILINE)
+_FENCE = regex(r"\A---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*$.*\Z", re.DOTALL | re.MULTILINE)
 _VERBATIM = frozenset(
     {"id", "doi", "url", "issn", "isbn", "pmid", "pmcid", "citation-key", "file", "pdf", "code", "html"}
 )

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
+from mkdocs_scholar.patterns import regex
+
 _GRAVE, _ACUTE, _CIRCUMFLEX, _TILDE, _MACRON, _OVERLINE = "\u0300", "\u0301", "\u0302", "\u0303", "\u0304", "\u0305"
 _BREVE, _DOT, _DIAERESIS, _HOOK, _RING, _DOUBLE_ACUTE = "\u0306", "\u0307", "\u0308", "\u0309", "\u030a", "\u030b"
 _CARON, _DOUBLE_GRAVE, _INVERTED_BREVE, _HORN, _DOT_BELOW = "\u030c", "\u030f", "\u0311", "\u031b", "\u0323"
@@ -73,7 +75,7 @@ def accented(text: str, accent: str) -> str:
 
 _LETTER = r"\\?[ij](?![A-Za-z])|[A-Za-z]"
 _SIGN, _NAME = "[\"'`^~=.]", "[uvHckrdb]"
-_COMMON = re.compile(
+_COMMON = regex(
     rf"""
       \\\\
     | \{{\\(?P<a>{_SIGN})(?P<b>{_LETTER})\}}

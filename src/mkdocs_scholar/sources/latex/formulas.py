@@ -10,10 +10,11 @@ from enum import Enum
 from msgspec import Struct
 
 from mkdocs_scholar.model.text import Run, Style
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex.accents import MATH_ACCENTS, accented
 from mkdocs_scholar.sources.latex.symbols import BIG, CONTROL_SYMBOLS, FUNCTIONS, OPERATORS, SPACES, symbol, words
 
-_TOKEN = re.compile(r"\\(?P<word>[A-Za-z]+)\s*|\\(?P<sign>.)|(?P<blank>\s+)|(?P<char>.)", re.DOTALL)
+_TOKEN = regex(r"\\(?P<word>[A-Za-z]+)\s*|\\(?P<sign>.)|(?P<blank>\s+)|(?P<char>.)", re.DOTALL)
 _DEEPEST = 12
 
 

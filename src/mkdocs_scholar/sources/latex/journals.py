@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
+
+from mkdocs_scholar.patterns import regex
 
 JOURNALS: Mapping[str, str] = MappingProxyType(
     {
@@ -73,7 +74,7 @@ JOURNALS: Mapping[str, str] = MappingProxyType(
 )
 """Macro without its backslash, to the journal's name."""
 
-_MACRO_ALONE = re.compile(r"[\s{]*\\([a-z]+)[\s{}]*")
+_MACRO_ALONE = regex(r"[\s{]*\\([a-z]+)[\s{}]*")
 
 
 def journal_of_macro(source: str) -> str | None:

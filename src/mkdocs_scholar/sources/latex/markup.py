@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import Style
+from mkdocs_scholar.patterns import regex
 
 TAGS: Mapping[str, Style | None] = MappingProxyType(
     {
@@ -34,10 +34,10 @@ _TEX_LESS = (
     r"(?:\{?\$(?:<|\\less|\\lt)\$\}?|\{?\\ensuremath\{<\}\}?|\{\\textless\}|\\textless\s*\{\}|\{\\&\}lt;|\\&lt;)"
 )
 _TEX_GREATER = _TEX_LESS.replace("less", "greater").replace("lt", "gt").replace("<", ">")
-_TAG_IN_TEX = re.compile(rf"{_TEX_LESS}(/?(?:{_NAMES}))\s*{_TEX_GREATER}")
-_ENTITY_IN_TEX = re.compile(r"\{\\&\}(?=(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});)")
+_TAG_IN_TEX = regex(rf"{_TEX_LESS}(/?(?:{_NAMES}))\s*{_TEX_GREATER}")
+_ENTITY_IN_TEX = regex(r"\{\\&\}(?=(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});)")
 
-_TRACE = re.compile(r"less|\\&|<\$|\{<\}")
+_TRACE = regex(r"less|\\&|<\$|\{<\}")
 
 
 def untangle(source: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -10,6 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from mkdocs_scholar.model.text import RichText, Run, Style
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex.accents import ACCENTS, MATH_ACCENTS, accented, compose
 from mkdocs_scholar.sources.latex.commands import (
     BIBLATEX,
@@ -268,14 +268,14 @@ def _numbered(written: str) -> str:
     return chr(code) if 32 <= code < 0xD800 or 0xDFFF < code < 0x110000 else ""
 
 
-_SIGNS = re.compile(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_SIGNS_BUT_BRACES = re.compile(r"[\\$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_SIGNS = regex(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_SIGNS_BUT_BRACES = regex(r"[\\$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
-_VERBATIM = re.compile(r"[$<]|\\(?:[(\[]|url|href|verb|ensuremath|path|char)")
-_BRACE = re.compile(r"[{}]")
-_LINE_BREAKS = re.compile(r"[ \t]*[\r\n\t]\s*")
-_ESCAPED = re.compile(r"\\([&%_#])")
+_VERBATIM = regex(r"[$<]|\\(?:[(\[]|url|href|verb|ensuremath|path|char)")
+_BRACE = regex(r"[{}]")
+_LINE_BREAKS = regex(r"[ \t]*[\r\n\t]\s*")
+_ESCAPED = regex(r"\\([&%_#])")
 
 
 def _has_ligatures(source: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -10,6 +9,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from mkdocs_scholar.model.text import RichText, Run, Style
+from mkdocs_scholar.patterns import regex
 
 
 class Format(Struct, frozen=True, kw_only=True):
@@ -35,8 +35,8 @@ class Format(Struct, frozen=True, kw_only=True):
         return Run(text=text, styles=self.styles, math=math, url=self.url)
 
 
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-BLANKS = re.compile(" {2,}")
+_CONTROL = regex("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+BLANKS = regex(" {2,}")
 
 
 def _united(runs: Iterable[Run]) -> Iterator[Run]:

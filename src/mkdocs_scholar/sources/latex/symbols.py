@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
+
+from mkdocs_scholar.patterns import regex
 
 
 def words(text: str) -> list[str]:
@@ -190,7 +191,7 @@ _KNOWN: Mapping[str, str] = MappingProxyType(
     {**BIG, **OPERATORS, **GREEK, **CYRILLIC, **SIGNS, **LETTERS, **SPACES, **{name: name for name in FUNCTIONS}}
 )
 
-_COMMAND_ALONE = re.compile(r"(?:\\ensuremath\{)?\\([A-Za-z]+)\}?")
+_COMMAND_ALONE = regex(r"(?:\\ensuremath\{)?\\([A-Za-z]+)\}?")
 
 
 @cache

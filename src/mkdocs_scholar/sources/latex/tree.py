@@ -7,6 +7,7 @@ from enum import Enum
 
 from msgspec import Struct, field
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex.markup import CLOSING_TAG, ENTITY, OPENING_TAG, tag_name
 
 
@@ -45,7 +46,7 @@ class Node(Struct):
     children: list[Node] = field(default_factory=list)
 
 
-_SCANNER = re.compile(
+_SCANNER = regex(
     rf"""
       (?P<text>(?!\ )(?:[^\\{{}}$~&<`'"\-\s\[\]!?,]|\ (?!\s)|-(?!-)|,(?!,)|[!?](?!`)|(?<=\w)'(?=\w))+)
     | (?P<blank>\s+)
@@ -81,7 +82,7 @@ _PLAIN_KINDS = {
 _DEEPEST = 24
 """Groups nested deeper than that are read as if they had no braces; nobody writes such, and reading them would cost
 memory for nothing."""
-_SIGNS_OF_MATH = re.compile(r"[\\^_={}<>+]")
+_SIGNS_OF_MATH = regex(r"[\\^_={}<>+]")
 
 
 class _Builder:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from mkdocs_scholar.patterns import regex
+
 _SIGNS: Mapping[str, str] = MappingProxyType(
     {
         "textunderscore": "_",
@@ -23,15 +25,15 @@ _SIGNS: Mapping[str, str] = MappingProxyType(
 """Commands that programs write for the signs of an address; "lt" and "gt" are those of formulas."""
 
 _COMMAND = rf"\\(?P<name>{'|'.join(_SIGNS)})(?![A-Za-z])\s?(?:\{{\}})?"
-_GROUP = re.compile(
+_GROUP = regex(
     rf"\{{(?P<sign>\\?[_%&#~$^<>]|{_COMMAND})\}}|\$(?P<formula>[<>]|{_COMMAND.replace('<name>', '<other>')})\$"
 )
-_ESCAPED = re.compile(rf"\\(?P<escape>[_%&#~${{}}])|{_COMMAND}|\\~\s?(?:\{{\}})?|\{{\}}")
-_ENTITY = re.compile("&(amp|lt|gt);", re.IGNORECASE)
+_ESCAPED = regex(rf"\\(?P<escape>[_%&#~${{}}])|{_COMMAND}|\\~\s?(?:\{{\}})?|\{{\}}")
+_ENTITY = regex("&(amp|lt|gt);", re.IGNORECASE)
 _ENTITIES: Mapping[str, str] = MappingProxyType({"amp": "&", "lt": "<", "gt": ">"})
-_BARE = re.compile(r"[^\s\\{}$;]+")
+_BARE = regex(r"[^\s\\{}$;]+")
 """What most addresses are: nothing to unwrap or to unescape."""
-_WRAPPED = re.compile(r"\s*\\(?:url|path|nolinkurl|texttt|href)\s*\{(.*)\}\s*", re.DOTALL)
+_WRAPPED = regex(r"\s*\\(?:url|path|nolinkurl|texttt|href)\s*\{(.*)\}\s*", re.DOTALL)
 
 
 def unwrapped(source: str) -> str:

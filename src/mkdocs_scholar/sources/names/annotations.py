@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Contributors
+from mkdocs_scholar.patterns import regex
 
-_ANNOTATION = re.compile(r'\s*(\d+)\s*(:[^=;]*)?=((?:"[^"]*"|[^";])*)')
-_VALUE = re.compile(r'"([^"]*)"|([^,"]+)')
+_ANNOTATION = regex(r'\s*(\d+)\s*(:[^=;]*)?=((?:"[^"]*"|[^";])*)')
+_VALUE = regex(r'"([^"]*)"|([^,"]+)')
 
 
 def annotate(contributors: Contributors, annotation: str) -> Contributors:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from mkdocs_scholar.model.person import Name
+from mkdocs_scholar.patterns import regex
 
 _CHINESE = """
     欧阳 歐陽 欧陽 司马 司馬 上官 诸葛 諸葛 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 令狐 司徒 司空 夏侯 慕容
@@ -14,8 +13,8 @@ _CHINESE = """
 """
 _KOREAN = "남궁 황보 제갈 사공 선우 서문 독고 동방 어금 망절"
 _COMPOUND_CHINESE, _COMPOUND_KOREAN = frozenset(_CHINESE.split()), frozenset(_KOREAN.split())
-_HANGUL = re.compile("[\uac00-\ud7a3]+")
-_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]+")
+_HANGUL = regex("[\uac00-\ud7a3]+")
+_HAN = regex("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]+")
 
 
 def read_cjk(text: str) -> Name:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct, field
 
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex import plain
 from mkdocs_scholar.sources.names.single import is_extended, read_name
 from mkdocs_scholar.sources.names.splitting import (
@@ -30,26 +31,24 @@ class NameList(Struct, frozen=True, kw_only=True):
     """Code and message of each problem, each once; the caller knows key and place."""
 
 
-_OTHERS = re.compile(
+_OTHERS = regex(
     r"(?:and\s+)?(?:\d+|many|several|the)?\s*(?:more\s+|additional\s+)?(?:others|et\.?\s*al\.?|authors|co-?authors)\.?"
     r"|\d+\s+more|…|\.\.\.",
     re.IGNORECASE,
 )
-_ET_AL = re.compile(r"[\s,~]+\{?et\.?[\s~]+al\.?\}?\s*\.?$|\s*,\s*others\.?$", re.IGNORECASE)
-_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s~-]*){1,4}")
-_INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s~-]*){1,3}[^\W\d_a-z][^\W\d_]+(?:[\s~'’-][^\W\d_]{2,}){0,2}")
+_ET_AL = regex(r"[\s,~]+\{?et\.?[\s~]+al\.?\}?\s*\.?$|\s*,\s*others\.?$", re.IGNORECASE)
+_INITIALS = regex(r"(?:[^\W\d_a-z]\.?[\s~-]*){1,4}")
+_INITIALS_FIRST = regex(r"(?:[^\W\d_a-z]\.[\s~-]*){1,3}[^\W\d_a-z][^\W\d_]+(?:[\s~'’-][^\W\d_]{2,}){0,2}")
 """A name as most papers print it: "A. Smith"; no family name starts with an initial."""
-_SUFFIX = re.compile(r"(?:[JS]n?r|I{1,3}|IV|V|Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
-_WIDE_SEPARATORS = re.compile("\\s*[，、；]\\s*")
-CORPORATE = re.compile(
+_SUFFIX = regex(r"(?:[JS]n?r|I{1,3}|IV|V|Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
+_WIDE_SEPARATORS = regex("\\s*[，、；]\\s*")
+CORPORATE = regex(
     r"\b(?:inc|ltd|llc|gmbh|co|corp|company|sons|service|institute?|university|college|school|department|ministry|cent(?:er|re)"
     r"|group|team|lab(?:oratory)?|office|press|research|science|technology|society|association|partners|consulting)\b",
     re.IGNORECASE,
 )
 """Words of the names of groups, which have an ampersand of their own."""
-_FAMILY_INITIALS = re.compile(
-    r"(?P<family>[^\W\d_][\w'’-]*[^\W\d_A-Z](?:\s[^\W\d_][\w'’-]+)?)\s(?P<initials>[A-Z]{1,3})"
-)
+_FAMILY_INITIALS = regex(r"(?P<family>[^\W\d_][\w'’-]*[^\W\d_A-Z](?:\s[^\W\d_][\w'’-]+)?)\s(?P<initials>[A-Z]{1,3})")
 """A name as PubMed shows it: "Lin M", "de Vries JK"."""
 
 

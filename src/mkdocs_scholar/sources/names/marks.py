@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from mkdocs_scholar.model.text import RichText, Run, Style
+from mkdocs_scholar.patterns import regex
 
 _SIGNS = "*∗⁎†‡§¶#∥‖⋆★☆✉✝✦♯♣♠♢♡"
-_TRAILING = re.compile(rf"[\s,]*(?:[{re.escape(_SIGNS)}¹²³⁴⁵⁶⁷⁸⁹⁰]+[\s,]*)+$")
-_LEADING = re.compile(rf"^[{re.escape(_SIGNS)}]+\s*")
-_RAISED = re.compile(rf"[\s{re.escape(_SIGNS)}+,;a-z0-9¹²³⁴⁵⁶⁷⁸⁹⁰()]+")
-_ABBREVIATED = re.compile(r"(?:\d|(?<![^\W_])[^\W\d_])$")
-_ONE_MARK = re.compile(rf"([{re.escape(_SIGNS)}+])\1*|\d+|[a-z]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+")
+_TRAILING = regex(rf"[\s,]*(?:[{re.escape(_SIGNS)}¹²³⁴⁵⁶⁷⁸⁹⁰]+[\s,]*)+$")
+_LEADING = regex(rf"^[{re.escape(_SIGNS)}]+\s*")
+_RAISED = regex(rf"[\s{re.escape(_SIGNS)}+,;a-z0-9¹²³⁴⁵⁶⁷⁸⁹⁰()]+")
+_ABBREVIATED = regex(r"(?:\d|(?<![^\W_])[^\W\d_])$")
+_ONE_MARK = regex(rf"([{re.escape(_SIGNS)}+])\1*|\d+|[a-z]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+")
 _LOWERED = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰∗⁎", "1234567890**")
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from mkdocs_scholar.model.person import Contribution, Name
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex import compose
 
 _BEYOND_ASCII = "À-ÖØ-öø-ɏḀ-ỿΈ-ϿЀ-ҁҊ-ӿ"
 """Letters of Latin, Greek and Cyrillic, less what NFC would change."""
 _WORD = rf"[A-Z{_BEYOND_ASCII}](?:[A-Za-z{_BEYOND_ASCII}.’]|'(?!')|-(?!-))*+"
-_PLAIN = re.compile(rf"(?P<one>{_WORD}(?: {_WORD})*)(?P<comma>,? )(?P<other>{_WORD}(?: {_WORD})*)")
+_PLAIN = regex(rf"(?P<one>{_WORD}(?: {_WORD})*)(?P<comma>,? )(?P<other>{_WORD}(?: {_WORD})*)")
 _PECULIAR_WORDS = "and et al others authors coauthors co-authors more jr jnr sr snr ii iii iv"
 _PECULIAR = frozenset(_PECULIAR_WORDS.split())
 """Words that are no names, or could be none."""

@@ -11,30 +11,29 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Contribution, Name, is_cjk, without_homonym_number
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex import decode, plain
 from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.names.marks import without_marks
 from mkdocs_scholar.sources.names.splitting import comma_parts, key_and_value, words_of
 
-_SUFFIX = re.compile(r"(?:[JS]n?r\.?|I{2,3}|IV|VI{0,3}|[234](?:nd|rd|th)|Esq\.?|Ph\.?\s?D\.?|M\.?D\.?)", re.IGNORECASE)
-_BARE_SUFFIX = re.compile(r"(?:[JS]r\.?|II|III|IV|Ph\.?\s?D\.?|DPhil|Esq\.?)")
-_TAGS = re.compile(r"</?(?:b|i|u|a|em|strong|span|font|mark|small)\b[^<>]*>", re.IGNORECASE)
+_SUFFIX = regex(r"(?:[JS]n?r\.?|I{2,3}|IV|VI{0,3}|[234](?:nd|rd|th)|Esq\.?|Ph\.?\s?D\.?|M\.?D\.?)", re.IGNORECASE)
+_BARE_SUFFIX = regex(r"(?:[JS]r\.?|II|III|IV|Ph\.?\s?D\.?|DPhil|Esq\.?)")
+_TAGS = regex(r"</?(?:b|i|u|a|em|strong|span|font|mark|small)\b[^<>]*>", re.IGNORECASE)
 _ROLE_WORD = r"(?:eds?|éds?|editors?|hrsgg?|hgg?|coords?|dirs?|orgs?|comps?|trans)"
-_ROLE = re.compile(
-    rf",?\s*(?:\(\s*{_ROLE_WORD}\.?\s*\)|\[\s*{_ROLE_WORD}\.?\s*\]|,\s*{_ROLE_WORD}\.)\s*$", re.IGNORECASE
-)
-_LONE_INITIALS = re.compile(r"[A-Z]|[B-DF-HJ-NP-TV-XZ]{2,3}")
+_ROLE = regex(rf",?\s*(?:\(\s*{_ROLE_WORD}\.?\s*\)|\[\s*{_ROLE_WORD}\.?\s*\]|,\s*{_ROLE_WORD}\.)\s*$", re.IGNORECASE)
+_LONE_INITIALS = regex(r"[A-Z]|[B-DF-HJ-NP-TV-XZ]{2,3}")
 """What is rather a given name's initials than a family name: one letter, or consonants alone."""
-_ORCID = re.compile(r"\\orcid(?:link|ID|icon)?\s*\{\s*(?:https?://orcid\.org/)?([0-9X-]{19})\s*\}", re.IGNORECASE)
-_WRAPPER = re.compile(
+_ORCID = regex(r"\\orcid(?:link|ID|icon)?\s*\{\s*(?:https?://orcid\.org/)?([0-9X-]{19})\s*\}", re.IGNORECASE)
+_WRAPPER = regex(
     r"\\(?:textbf|textit|textsl|textsc|texttt|textrm|textsf|emph|underline|uline|ul|mbox|hl|href\s*\{[^{}]*\})\s*(?=\{)"
 )
-_DECLARATION = re.compile(r"\{\s*\\(?:bf|it|em|sc|tt|bfseries|itshape|scshape|rm|sf)(?![A-Za-z])\s*")
-_REMARK = re.compile(r"\s*[(（]([^()（）{}\\]*)[)）]\s*")
-_LATIN = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
-_CHANGE_OF_CASE = re.compile(r"\\(?:MakeUppercase|MakeLowercase|uppercase|lowercase)(?![A-Za-z])")
-_OTHER_COMMAS = re.compile("\\s*[，،]\\s*")
-_EXTENDED = re.compile(r"\s*\"?(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
+_DECLARATION = regex(r"\{\s*\\(?:bf|it|em|sc|tt|bfseries|itshape|scshape|rm|sf)(?![A-Za-z])\s*")
+_REMARK = regex(r"\s*[(（]([^()（）{}\\]*)[)）]\s*")
+_LATIN = regex(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
+_CHANGE_OF_CASE = regex(r"\\(?:MakeUppercase|MakeLowercase|uppercase|lowercase)(?![A-Za-z])")
+_OTHER_COMMAS = regex("\\s*[，،]\\s*")
+_EXTENDED = regex(r"\s*\"?(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
 
 
 class _Collected(Struct):

@@ -5,21 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_BRACE = re.compile(r"[{}]")
-_AND = re.compile(r"(?P<brace>[{}])|(?:^|(?<=\s))and(?=\s|$)", re.IGNORECASE)
-_WORD_BREAK = re.compile(
+from mkdocs_scholar.patterns import regex
+
+_BRACE = regex(r"[{}]")
+_AND = regex(r"(?P<brace>[{}])|(?:^|(?<=\s))and(?=\s|$)", re.IGNORECASE)
+_WORD_BREAK = regex(
     r"""(?P<brace>[{}])
     |\\[Hbcdkrtuv]\s+(?=\\?[^\W\d_])  # an accent with a blank before its letter, which belongs to the letter
     |(?P<cut>(?:\\?\s|~)+)
     |\\[^{}]""",
     re.VERBOSE,
 )
-_LOOSE_AND = re.compile(r"(?P<brace>[{}])|(?P<cut>(?<![\s~])[\s~]+and[\s~]+)", re.IGNORECASE)
-_SLASH = re.compile(r"(?P<brace>[{}])|(?P<cut>\s+/\s+)")
-_AMPERSAND = re.compile(r"(?P<brace>[{}])|(?P<cut>\s+\\?&\s+)")
-_COMMA = re.compile(r"(?P<brace>[{}])|(?P<cut>,)")
-_SEMICOLON = re.compile(r"(?P<brace>[{}])|&#?\w{1,30};|(?P<cut>;)")
-_EQUALS = re.compile(r"(?P<brace>[{}])|(?P<cut>=)")
+_LOOSE_AND = regex(r"(?P<brace>[{}])|(?P<cut>(?<![\s~])[\s~]+and[\s~]+)", re.IGNORECASE)
+_SLASH = regex(r"(?P<brace>[{}])|(?P<cut>\s+/\s+)")
+_AMPERSAND = regex(r"(?P<brace>[{}])|(?P<cut>\s+\\?&\s+)")
+_COMMA = regex(r"(?P<brace>[{}])|(?P<cut>,)")
+_SEMICOLON = regex(r"(?P<brace>[{}])|&#?\w{1,30};|(?P<cut>;)")
+_EQUALS = regex(r"(?P<brace>[{}])|(?P<cut>=)")
 
 
 def balanced(source: str) -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors
 from mkdocs_scholar.model.work import Status, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.bibtex.issued import Issued
 from mkdocs_scholar.sources.dates import read_date, read_range, read_year
@@ -34,14 +35,14 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
     {"VI": "volume", "IP": "issue", "PB": "publisher", "EN": "edition", "CTI": "series", "TT": "origtitle",
      "PMID": "pmid", "PMC": "pmcid", "VTI": "volumetitle"}
 )  # fmt: skip
-_LANGUAGE = re.compile(r"[a-z]{3}")
-_ARTICLE_ID = re.compile(r"(?<!\S)(?P<value>\S{1,300}) ?\[(?P<kind>[a-z]+)\]")
-_SERIAL = re.compile(r"(?P<value>\d{4}-?\d{3}[\dXx])\s*(?:\((?P<kind>[^)]*)\))?")
-_COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})")
-_ORCID = re.compile(r"(?:ORCID:?\s*)(?P<id>\S+)", re.IGNORECASE)
-_SLASHED = re.compile(r"(?P<year>\d{4})\s+(?P<one>[A-Za-z]+)/(?P<two>[A-Za-z]+)")
-_TRANSLATED = re.compile(r"\[(?P<title>[^\[\]]+(?:\[[^\[\]]*\][^\[\]]*)*)\]")
-_SHORT_DAY = re.compile(r"(?P<month>\d{4} [A-Za-z]+) (?P<one>\d{1,2})-(?P<two>\d{1,2})")
+_LANGUAGE = regex(r"[a-z]{3}")
+_ARTICLE_ID = regex(r"(?<!\S)(?P<value>\S{1,300}) ?\[(?P<kind>[a-z]+)\]")
+_SERIAL = regex(r"(?P<value>\d{4}-?\d{3}[\dXx])\s*(?:\((?P<kind>[^)]*)\))?")
+_COMPACT = regex(r"(\d{4})(\d{2})(\d{2})")
+_ORCID = regex(r"(?:ORCID:?\s*)(?P<id>\S+)", re.IGNORECASE)
+_SLASHED = regex(r"(?P<year>\d{4})\s+(?P<one>[A-Za-z]+)/(?P<two>[A-Za-z]+)")
+_TRANSLATED = regex(r"\[(?P<title>[^\[\]]+(?:\[[^\[\]]*\][^\[\]]*)*)\]")
+_SHORT_DAY = regex(r"(?P<month>\d{4} [A-Za-z]+) (?P<one>\d{1,2})-(?P<two>\d{1,2})")
 
 
 class Record(Struct, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.nbib.drafts import Record, read_record
 from mkdocs_scholar.sources.reading import Reading, Source
@@ -13,9 +14,9 @@ from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
 from mkdocs_scholar.sources.records.tagged import Loose, read_tagged
 from mkdocs_scholar.sources.ris import reader as ris
 
-_LINE = re.compile(r"(?P<tag>[A-Z]{2,4}) {0,2}- ?(?P<value>.*)")
-_IS_MEDLINE = re.compile(r"^(?:PMID|PT  |FAU |AU  |TI  |BTI )-", re.MULTILINE)
-_IS_RIS = re.compile(r"^\s*TY  ?-", re.MULTILINE)
+_LINE = regex(r"(?P<tag>[A-Z]{2,4}) {0,2}- ?(?P<value>.*)")
+_IS_MEDLINE = regex(r"^(?:PMID|PT  |FAU |AU  |TI  |BTI )-", re.MULTILINE)
+_IS_RIS = regex(r"^\s*TY  ?-", re.MULTILINE)
 _SOLID = frozenset({"TI", "BTI", "TT", "AU", "FAU", "CN", "PMID", "CTI"})
 _ONCE = frozenset({"PMID", "TI", "BTI", "DP"})
 """Tags of which a record has one: a second starts another record where no blank line parts them."""

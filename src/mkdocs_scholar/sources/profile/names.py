@@ -8,27 +8,26 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.person import Name, is_cjk
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.profile.fields import NAME
 from mkdocs_scholar.sources.profile.values import Desk, Record, is_by_language, items_of, kind_of, read_plain
 from mkdocs_scholar.sources.yaml import MapNode, Node, Scalar, is_missing
 
-PREFIX = re.compile(
+PREFIX = regex(
     r"(?P<prefix>(?:(?:Assoc(?:iate|\.)|Asst\.?|Assistant|Apl\.|Univ\.-)?\s*(?:Prof(?:essor)?|Dr|Doctor|Mrs|Mr|Ms)\b\.?"
     r"(?:-Ing\.|\s*(?:h\.\s?c\.|rer\.\s?nat\.))?\s+)+)(?=\S)"
 )
 """Titles before a name: "Prof.", "Prof. Dr."."""
 
-PARENTHESES = re.compile(r"(?P<before>[^()（）]*\S)\s*[(（]\s*(?P<inside>[^()（）]+?)\s*[)）]")
+PARENTHESES = regex(r"(?P<before>[^()（）]*\S)\s*[(（]\s*(?P<inside>[^()（）]+?)\s*[)）]")
 """A name with something in parentheses behind it."""
 
-_DEGREES = re.compile(
-    r",\s*(?:Ph\.?\s?D|M\.?\s?D|D\.?\s?Phil|Sc\.?\s?D|Dr|M\.?\s?Sc|MBA|M\.?\s?A|FRS|P\.?\s?Eng)\b\.?.*$"
-)
-_SUFFIX = re.compile(r"(?:Jr|Sr|jr|sr)\.?|I{2,3}|IV|VI{0,3}")
-_LATIN = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
-_NATIVE_TAIL = re.compile(r"(?P<before>.*[A-Za-z\u00c0-\u024f.]) +(?P<inside>[^\sA-Za-z\u00c0-\u024f].*)")
+_DEGREES = regex(r",\s*(?:Ph\.?\s?D|M\.?\s?D|D\.?\s?Phil|Sc\.?\s?D|Dr|M\.?\s?Sc|MBA|M\.?\s?A|FRS|P\.?\s?Eng)\b\.?.*$")
+_SUFFIX = regex(r"(?:Jr|Sr|jr|sr)\.?|I{2,3}|IV|VI{0,3}")
+_LATIN = regex(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
+_NATIVE_TAIL = regex(r"(?P<before>.*[A-Za-z\u00c0-\u024f.]) +(?P<inside>[^\sA-Za-z\u00c0-\u024f].*)")
 
 
 class ReadName(Struct, frozen=True, kw_only=True):

@@ -8,16 +8,17 @@ from types import MappingProxyType
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import LocalText
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report, did_you_mean
 from mkdocs_scholar.sources.dates import read_date, read_year, two_readings
 from mkdocs_scholar.sources.profile.fields import ELSEWHERE, Shape, snake_case
 from mkdocs_scholar.sources.yaml import UNSEEN, ListNode, MapNode, Node, Scalar, is_missing, joined, visible
 
-_LANGUAGE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
-_SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.\-]*):")
+_LANGUAGE = regex(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
+_SCHEME = regex(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.\-]*):")
 _ALLOWED = ("http", "https", "mailto", "ftp", "tel")
-_EMAIL = re.compile(r"[^\s@<>\"'&]+@[^\s@<>\"'&]+\.[^\s@<>\"'&.]+")
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,6})?")
+_EMAIL = regex(r"[^\s@<>\"'&]+@[^\s@<>\"'&]+\.[^\s@<>\"'&.]+")
+_NUMBER = regex(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,6})?")
 
 
 class Desk:

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.bibtex.blocks import Block
 from mkdocs_scholar.sources.bibtex.entries import Entry
@@ -16,9 +17,9 @@ from mkdocs_scholar.sources.bibtex.issued import Issued
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.records.texts import read_text
 
-_MISSING = re.compile(r"[?\s:.–-]+|\?{4}:.*", re.DOTALL)
+_MISSING = regex(r"[?\s:.–-]+|\?{4}:.*", re.DOTALL)
 """What stands in place of a value that nobody knew."""
-_BROKEN_LINE = re.compile(r"\s*\n\s*")
+_BROKEN_LINE = regex(r"\s*\n\s*")
 
 
 class Draft(Struct, kw_only=True):

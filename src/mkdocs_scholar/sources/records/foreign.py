@@ -7,29 +7,30 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from types import MappingProxyType
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
 
 _FORMATS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
-        "Web of Science's plain text": re.compile(r"\A\s*FN (?:Clarivate|Thomson|ISI)", re.IGNORECASE),
-        "EndNote's tagged format": re.compile(r"\A\s*%0 \w", re.IGNORECASE),
-        "BibTeX": re.compile(r"\A\s*@[A-Za-z]+\s*\{"),
-        "XML": re.compile(r"\A\s*<(?:\?xml|xml|PubmedArticleSet|records)\b", re.IGNORECASE),
-        "HTML": re.compile(r"\A\s*<(?:!doctype|html)\b", re.IGNORECASE),
-        "JSON": re.compile(r"\A\s*[\[{]\s*[\"{]"),
+        "Web of Science's plain text": regex(r"\A\s*FN (?:Clarivate|Thomson|ISI)", re.IGNORECASE),
+        "EndNote's tagged format": regex(r"\A\s*%0 \w", re.IGNORECASE),
+        "BibTeX": regex(r"\A\s*@[A-Za-z]+\s*\{"),
+        "XML": regex(r"\A\s*<(?:\?xml|xml|PubmedArticleSet|records)\b", re.IGNORECASE),
+        "HTML": regex(r"\A\s*<(?:!doctype|html)\b", re.IGNORECASE),
+        "JSON": regex(r"\A\s*[\[{]\s*[\"{]"),
     }
 )
 _TAGGED: Mapping[str, re.Pattern[str]] = MappingProxyType(
-    {"RIS": re.compile(r"\A\s*TY {1,2}- "), "PubMed's format": re.compile(r"\A\s*PMID ?- ")}
+    {"RIS": regex(r"\A\s*TY {1,2}- "), "PubMed's format": re.compile(r"\A\s*PMID ?- ")}
 )
 """Formats that are read here under other names than .bib."""
 _STARTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
-        "Web of Science's plain text": re.compile(r"^PT \w", re.MULTILINE),
-        "EndNote's tagged format": re.compile(r"^%0 ", re.MULTILINE),
-        "BibTeX": re.compile(r"^@[A-Za-z]+\s*\{", re.MULTILINE),
-        "RIS": re.compile(r"^TY {1,2}- ", re.MULTILINE),
-        "PubMed's format": re.compile(r"^PMID ?- ", re.MULTILINE),
+        "Web of Science's plain text": regex(r"^PT \w", re.MULTILINE),
+        "EndNote's tagged format": regex(r"^%0 ", re.MULTILINE),
+        "BibTeX": regex(r"^@[A-Za-z]+\s*\{", re.MULTILINE),
+        "RIS": regex(r"^TY {1,2}- ", re.MULTILINE),
+        "PubMed's format": regex(r"^PMID ?- ", re.MULTILINE),
     }
 )
 """What each record starts with."""

@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.extras import is_extra
 
-_LINE = re.compile(
+_LINE = regex(
     r"""(?P<tex>(?i:tex|bibtex)\.)?(?P<name>[A-Za-z_][\w.+\ -]{0,40}?)(?:\[[^\]]*\])?
     \s*(?:(?P<colon>:)|=)\s*(?P<value>\S.*)""",
     re.VERBOSE,
 )
-_BRACED = re.compile(r"\{:(?P<name>[A-Za-z][\w-]{0,40})\s*:\s*(?P<value>[^{}]*)\}")
+_BRACED = regex(r"\{:(?P<name>[A-Za-z][\w-]{0,40})\s*:\s*(?P<value>[^{}]*)\}")
 _MACHINES = frozenset(
     {"zscc", "gscc", "read_status", "read_status_date", "citation key", "accessed", "cited by", "jcr"}
 )

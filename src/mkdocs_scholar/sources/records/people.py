@@ -11,34 +11,35 @@ from msgspec.structs import replace
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk, without_homonym_number
 from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.names import NameList, read_names
 from mkdocs_scholar.sources.names import read_plain as read_plain_name
 from mkdocs_scholar.sources.names.cjk import read_cjk
 from mkdocs_scholar.sources.names.marks import without_marks
 from mkdocs_scholar.sources.records.texts import read_plain
 
-_OTHERS = re.compile(r"(?:and\s+)?(?:\d+\s+|many\s+)?(?:more\s+)?(?:others|et\.?\s*al\.?)\.?|…|\.\.\.", re.IGNORECASE)
-_TEX = re.compile(r"[\\{}$~&%`]")
-_ORGANIZATION = re.compile(
+_OTHERS = regex(r"(?:and\s+)?(?:\d+\s+|many\s+)?(?:more\s+)?(?:others|et\.?\s*al\.?)\.?|…|\.\.\.", re.IGNORECASE)
+_TEX = regex(r"[\\{}$~&%`]")
+_ORGANIZATION = regex(
     r"(?=\S+\s)(?:.*\s)?(?:Academy|Agency|Association|Authority|Board|Bureau|Center|Centre|College|Commission|Committee"
     r"|Consortium|Council|Department|Faculty|Federation|Foundation|Institut|Institute|Laboratory|Ministry|Office"
     r"|Organi[sz]ation|School|Secretariat|Society|Union|Universit\w+)(?:\s.*)?"
 )
 """Several words of which one is for an organization, as no family name is."""
-_COMPANY = re.compile(r"(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|PLC|S\.?A|B\.?V|L\.?P)\.?", re.IGNORECASE)
+_COMPANY = regex(r"(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|PLC|S\.?A|B\.?V|L\.?P)\.?", re.IGNORECASE)
 """What stands behind the comma in the name of a company."""
-_PECULIAR = re.compile(r"[^\w .,'’-]|[¹²³⁴⁵⁶⁷⁸⁹⁰]|^\s|\s$|\s\s")
-_LIST = re.compile(r"\s+and\s+", re.IGNORECASE)
-_SUFFIX = re.compile(
+_PECULIAR = regex(r"[^\w .,'’-]|[¹²³⁴⁵⁶⁷⁸⁹⁰]|^\s|\s$|\s\s")
+_LIST = regex(r"\s+and\s+", re.IGNORECASE)
+_SUFFIX = regex(
     r"(?:[JS]r\.?|II|III|IV|[23](?:nd|rd)|4th|Esq\.?|Ph\.?\s?D\.?|M\.?\s?D\.?|S\.\s?J\.?|O\.\s?P\.?)", re.IGNORECASE
 )
-_SUFFIX_LAST = re.compile(r"(?P<given>.*\S)\s+(?P<suffix>(?:[JS]r\.?|II|III|IV|2nd|3rd|4th))", re.IGNORECASE)
+_SUFFIX_LAST = regex(r"(?P<given>.*\S)\s+(?P<suffix>(?:[JS]r\.?|II|III|IV|2nd|3rd|4th))", re.IGNORECASE)
 """A generation behind the given names without a comma, as PubMed has it: "King, Martin Luther Jr"."""
-_INITIALS_FIRST = re.compile(
+_INITIALS_FIRST = regex(
     r"(?!U\.\s?[SKN]\.|E\.\s?U\.)(?:[^\W\d_]\.[\s-]*)+(?:[a-z][\w'’]*\s+)*[^\W\d_a-z][\w'’-]+(?:\s+[^\W\d_a-z][\w'’-]+)?"
 )
 """A person as IEEE writes them: "A. M. van Berg"; not "U.S. Geological Survey"."""
-_SHORT_INITIALS = re.compile(r"[^\W\d_]{1,4}(?:-[^\W\d_]{1,2})?")
+_SHORT_INITIALS = regex(r"[^\W\d_]{1,4}(?:-[^\W\d_]{1,2})?")
 
 
 class People(Struct):

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from mkdocs_scholar.model.text import RichText, Run, Style
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex import decode
 from mkdocs_scholar.sources.latex.markup import character
 
@@ -29,7 +30,7 @@ _BREAKS = frozenset({"p", "br", "div", "title", "sec", "list", "list-item", "lab
 
 _NO_CASE = "nocase"
 _NAMES = "|".join(sorted({*_STYLES, *_BREAKS, "span"}, key=len, reverse=True))
-_TOKEN = re.compile(
+_TOKEN = regex(
     rf"""<(?P<slash>/?)(?:jats:)?(?P<name>{_NAMES})(?P<attributes>\s[^<>]{{0,200}})?\s*/?>
     | &lt;(?P<escaped_slash>/?)(?P<escaped>{"|".join(_STYLES)})&gt;
     | </?mml:[A-Za-z]+(?:\s[^<>]{{0,400}})?/?>
@@ -37,11 +38,11 @@ _TOKEN = re.compile(
     | (?<![\\$\w])\$(?P<math>(?=\S)[^$\n]{{1,400}}?(?<=\S))\$(?![\d$])""",
     re.IGNORECASE | re.VERBOSE,
 )
-_IS_FORMULA = re.compile(r"[\\^_{}=<>]|[A-Za-z]{1,2}\Z")
-_SMALL_CAPS = re.compile(r"small-?caps", re.IGNORECASE)
-_BLANKS = re.compile("[ \x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_IS_FORMULA = regex(r"[\\^_{}=<>]|[A-Za-z]{1,2}\Z")
+_SMALL_CAPS = regex(r"small-?caps", re.IGNORECASE)
+_BLANKS = regex("[ \x00-\x1f\x7f-\x9f\u2028\u2029]+")
 """What becomes one blank; thin and no-break spaces stay what they are."""
-_SPECIAL = re.compile("[<&$\x00-\x1f\x7f-\x9f\u2028\u2029]|  |^ | $")
+_SPECIAL = regex("[<&$\x00-\x1f\x7f-\x9f\u2028\u2029]|  |^ | $")
 _INVISIBLE = dict.fromkeys((*range(0xD800, 0xE000), 0x200B, 0xFEFF, 0xAD))
 
 

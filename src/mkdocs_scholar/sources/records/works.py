@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from mkdocs_scholar.model.text import RichText, fold
 from mkdocs_scholar.model.work import Venue, Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Report, did_you_mean
 from mkdocs_scholar.sources.bibtex.access import read_access
 from mkdocs_scholar.sources.bibtex.annotation import read_annotation
@@ -26,18 +27,18 @@ from mkdocs_scholar.sources.records.draft import Draft, DraftValues
 from mkdocs_scholar.sources.records.texts import read_plain
 from mkdocs_scholar.sources.relations import read_relations
 
-_HYPHEN_RANGE = re.compile(r"(?<=[\w.])\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
-_PAGE_PREFIX = re.compile(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
+_HYPHEN_RANGE = regex(r"(?<=[\w.])\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
+_PAGE_PREFIX = regex(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _PAGE = r"[A-Za-z]{0,4}\.?\d[\w.:]*"
 _PAGE_RANGE = rf"{_PAGE}(?:\s*(?:-+|[‐‑‒–—−])\s*{_PAGE})?"
-_RANGES = re.compile(rf"{_PAGE_RANGE}(?:\s*[,;+&]\s*{_PAGE_RANGE})*\+?")
+_RANGES = regex(rf"{_PAGE_RANGE}(?:\s*[,;+&]\s*{_PAGE_RANGE})*\+?")
 _MAY_BE_PREPRINT = frozenset({WorkType.OTHER, WorkType.PREPRINT, WorkType.ONLINE, WorkType.ARTICLE})
-_HEADING = re.compile(r"\s*<(?:jats:)?title>\s*(?:abstract|summary)\s*</(?:jats:)?title>", re.IGNORECASE)
+_HEADING = regex(r"\s*<(?:jats:)?title>\s*(?:abstract|summary)\s*</(?:jats:)?title>", re.IGNORECASE)
 _ENDS_SENTENCE = ("?", "!", ".", ":")
 _ARTICLES_NAMES = "a an the der die das ein eine le la les un une el los las o os as il lo gli"
 _ARTICLES = frozenset(_ARTICLES_NAMES.split())
-_WORD = re.compile(r"[^\W_]+")
-_SEPARATE = re.compile(r"\s*;\s*")
+_WORD = regex(r"[^\W_]+")
+_SEPARATE = regex(r"\s*;\s*")
 
 
 AddDrafts = Callable[[str, str, list[Draft], Report], int]
@@ -161,7 +162,7 @@ class Finisher:
         return title
 
 
-_ARXIV_CLASS = re.compile(r"(?P<id>\S+)\s*\[(?P<subject>[\w.-]+)\]")
+_ARXIV_CLASS = regex(r"(?P<id>\S+)\s*\[(?P<subject>[\w.-]+)\]")
 
 
 def _part_class(draft: Draft) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.work import Status, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import nearest
 from mkdocs_scholar.sources.records import Draft
 from mkdocs_scholar.sources.records.notes import split_note
@@ -38,17 +39,17 @@ _IN_SERIES = frozenset({WorkType.BOOK, WorkType.CONFERENCE, WorkType.CHAPTER})
 _EDITED = frozenset({WorkType.CHAPTER, WorkType.CONFERENCE, WorkType.ARTICLE})
 _SECONDARY = {WorkType.PATENT: "authority", WorkType.THESIS: "advisor", WorkType.BOOK: "serieseditor"}
 _NOTES = ("N1", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "U1", "U2", "U3", "U4", "U5")
-_KEYWORD_BREAK = re.compile(r"\s*(?:;|\n)\s*")
-_ISSN = re.compile(r"\d{4}-?\d{3}[\dX]", re.IGNORECASE)
-_ISBN = re.compile(r"(?:97[89]-?)?(?:\d-?){9}[\dX]", re.IGNORECASE)
-_SERIAL_BREAK = re.compile(r"\s*[;,\n]\s*|\s+(?=\d)")
-_HTML = re.compile(r"<(?:p|div|h\d|ul|ol|li|blockquote)\b", re.IGNORECASE)
-_OF_PROGRAMS = re.compile(
+_KEYWORD_BREAK = regex(r"\s*(?:;|\n)\s*")
+_ISSN = regex(r"\d{4}-?\d{3}[\dX]", re.IGNORECASE)
+_ISBN = regex(r"(?:97[89]-?)?(?:\d-?){9}[\dX]", re.IGNORECASE)
+_SERIAL_BREAK = regex(r"\s*[;,\n]\s*|\s+(?=\d)")
+_HTML = regex(r"<(?:p|div|h\d|ul|ol|li|blockquote)\b", re.IGNORECASE)
+_OF_PROGRAMS = regex(
     r"Export Date|Times? Cited|Cited (?:By|References)|Journal Article|Document Type|Correspondence Address|Copyright",
     re.IGNORECASE,
 )
 _LONGEST_NOTE = 300
-_IS_KEY = re.compile(r"(?=.*[^\W\d_])[^\s,{}\"#%\\]{2,80}")
+_IS_KEY = regex(r"(?=.*[^\W\d_])[^\s,{}\"#%\\]{2,80}")
 _PUBMED = frozenset({"nlm", "pubmed", "medline", "pubmed disclaimer"})
 _PLAIN_IDENTIFIERS = frozenset({"doi", "pmid", "pmcid"})
 

@@ -8,12 +8,13 @@ from functools import lru_cache
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.work import Status
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.issued import Issued, read_status
 from mkdocs_scholar.sources.dates import as_issued, read_date, read_issued_range, read_season, read_year
 from mkdocs_scholar.sources.records.tagged import Tagged
 
-_SLASHES = re.compile(r"(?P<year>\d{4})/(?P<month>\d{0,2})/(?P<day>\d{0,2})(?:/(?P<rest>.*))?", re.DOTALL)
-_COMPACT = re.compile(r"(?P<year>\d{4})(?P<month>\d{2})(?P<day>\d{2})")
+_SLASHES = regex(r"(?P<year>\d{4})/(?P<month>\d{0,2})/(?P<day>\d{0,2})(?:/(?P<rest>.*))?", re.DOTALL)
+_COMPACT = regex(r"(?P<year>\d{4})(?P<month>\d{2})(?P<day>\d{2})")
 _UNDATED = frozenset({"n.d.", "n.d", "nd", "undated", "no date", "0", "0000"})
 
 

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.records.tagged import Loose, Tagged, read_tagged
 from mkdocs_scholar.sources.ris.tables import KNOWN
 
-_STRICT = re.compile(r"\s*(?P<tag>[A-Z][A-Z0-9])  -(?P<value>.*)")
-_LOOSE = re.compile(rf"\s*(?P<tag>{'|'.join(sorted(KNOWN))})\s{{0,4}}[-–](?P<value>.*)")
-_IS_STRICT = re.compile(r"^\s*TY  -", re.MULTILINE)
-_LETTERS = re.compile(r"[^\W\d_]{2}")
+_STRICT = regex(r"\s*(?P<tag>[A-Z][A-Z0-9])  -(?P<value>.*)")
+_LOOSE = regex(rf"\s*(?P<tag>{'|'.join(sorted(KNOWN))})\s{{0,4}}[-–](?P<value>.*)")
+_IS_STRICT = regex(r"^\s*TY  -", re.MULTILINE)
+_LETTERS = regex(r"[^\W\d_]{2}")
 
 
 class Record(Struct, kw_only=True):

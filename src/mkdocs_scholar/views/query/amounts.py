@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from operator import eq, ge, gt, le, lt
 from types import MappingProxyType
 
+from mkdocs_scholar.patterns import regex
+
 _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = MappingProxyType(
     {":": eq, "=": eq, ">=": ge, ">": gt, "<=": le, "<": lt}
 )
-_NUMBER = re.compile(r"[0-9]{1,12}")
-_RANGE = re.compile(rf"(?P<first>{_NUMBER.pattern})?(?:-|\.\.)(?P<last>{_NUMBER.pattern})?")
+_NUMBER = regex(r"[0-9]{1,12}")
+_RANGE = regex(rf"(?P<first>{_NUMBER.pattern})?(?:-|\.\.)(?P<last>{_NUMBER.pattern})?")
 
 
 def amounts(operator: str, value: str) -> Callable[[int], bool]:

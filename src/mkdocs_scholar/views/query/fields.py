@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
@@ -15,6 +14,7 @@ from mkdocs_scholar.model.link import LINK_KINDS
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.search import folded, names, venue_names
 from mkdocs_scholar.model.work import Status, Work, WorkType
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.query import periods
@@ -185,7 +185,7 @@ def _editor(condition: Condition) -> Test:
     return _EDITOR(condition)
 
 
-_RANK_PARTS = re.compile(r"[\s_\-:/]+")
+_RANK_PARTS = regex(r"[\s_\-:/]+")
 
 
 def _rank(condition: Condition) -> Test:

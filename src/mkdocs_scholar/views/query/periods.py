@@ -10,13 +10,14 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.patterns import regex
 
 Parts = tuple[int, ...]
 """Year, month and day as far as they are known."""
 
 _COMPARISONS: Mapping[str, Callable[[Parts, Parts], bool]] = MappingProxyType({">=": ge, ">": gt, "<=": le, "<": lt})
-_DATE = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
-_YEARS = re.compile(r"([0-9]{1,4})?-([0-9]{1,4})?")
+_DATE = regex(r"([0-9]{1,4})(?:-([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
+_YEARS = regex(r"([0-9]{1,4})?-([0-9]{1,4})?")
 
 
 class Period(Struct, frozen=True, kw_only=True):

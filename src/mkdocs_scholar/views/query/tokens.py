@@ -8,6 +8,8 @@ from enum import Enum
 
 from msgspec import Struct
 
+from mkdocs_scholar.patterns import regex
+
 
 class QueryError(ValueError):
     """A query cannot be understood.
@@ -87,11 +89,11 @@ class Token(Struct, frozen=True, kw_only=True):
 
 _TYPED = str.maketrans("：（）＝＜＞“”„«»‘’‐‑–−　", ':()=<>"""""\'\'---- ')
 """What word processors and Chinese keyboards write; one letter for one, so that columns stay."""
-_BLANK = re.compile(r"\s+")
-_FIELD = re.compile(r"([^\W\d][\w-]*)(:\s*(?:[<>]=?|[≤≥=])?|\s*(?:[<>]=?|!=|[≤≥=]))\s*")
-_WORD = re.compile(r'[^\s()"]+')
-_OPERATOR = re.compile(r"[<>=≤≥:]+|!=")
-_CLOSING = re.compile(r"'(?=[\s()\"]|$)")
+_BLANK = regex(r"\s+")
+_FIELD = regex(r"([^\W\d][\w-]*)(:\s*(?:[<>]=?|[≤≥=])?|\s*(?:[<>]=?|!=|[≤≥=]))\s*")
+_WORD = regex(r'[^\s()"]+')
+_OPERATOR = regex(r"[<>=≤≥:]+|!=")
+_CLOSING = regex(r"'(?=[\s()\"]|$)")
 """A single quotation mark where a word would end."""
 _SPELLINGS = {"≤": "<=", "≥": ">=", "": ":", "!=": "="}
 _WORDS = {"and": Sign.AND, "or": Sign.OR, "not": Sign.NOT}
