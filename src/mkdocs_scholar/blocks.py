@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from mkdocs_scholar.locale import Locale
-from mkdocs_scholar.parts import Heading, Html, Part
+from mkdocs_scholar.parts import Folded, Heading, Html, Part
 from mkdocs_scholar.templating import Templates, found
 from mkdocs_scholar.views import metrics, profile, publications, timeline
 from mkdocs_scholar.views.context import Context
@@ -58,7 +58,7 @@ def _write_metrics(view: metrics.MetricsView, templates: Templates, locale: Loca
         yield Html(html=templates.render("metrics.html.jinja", view, locale))
 
 
-_UNREAD = "<!-- -->"
+UNREAD = "<!-- -->"
 """Short form of what the site's search shall not read."""
 
 
@@ -66,18 +66,31 @@ def _write_publications(view: publications.PublicationsView, templates: Template
     if not view.groups:
         yield Html(html=templates.render("nothing.html.jinja", view, locale))
     if view.filters and view.groups:
-        yield Html(html=templates.render("filters.html.jinja", view.filters, locale), light=_UNREAD)
+        yield Html(html=templates.render("filters.html.jinja", view.filters, locale), light=UNREAD)
+    if view.download:
+        yield Html(html=templates.render("download.html.jinja", view.download, locale), light=UNREAD)
     for group in view.groups:
-        if group.kind:
-            language = group.heading.language if group.heading else None
-            yield Heading(level=view.heading_level, text=group_title(group, locale), language=language)
-        yield Html(
-            html=templates.render("publications.html.jinja", view, locale, group=group),
-            found=found(group.works, locale),
-            ids=tuple(name for work in group.works if work.has_id for name in (work.id, f"{work.id}-title")),
-        )
+        yield from _write_group(group, view, templates, locale)
+    if view.rest:
+        summary = templates.render("rest.html.jinja", view, locale)
+        parts = tuple(part for group in view.rest for part in _write_group(group, view, templates, locale))
+        yield Folded(summary=summary, parts=parts)
     if view.more:
         yield Html(html=templates.render("more.html.jinja", view, locale))
+
+
+def _write_group(
+    group: PublicationGroup, view: publications.PublicationsView, templates: Templates, locale: Locale
+) -> Iterator[Heading | Html]:
+    if group.kind and not group.is_continued:
+        language = group.heading.language if group.heading else None
+        yield Heading(level=view.heading_level, text=group_title(group, locale), language=language)
+    yield Html(
+        html=templates.render("publications.html.jinja", view, locale, group=group),
+        light=UNREAD,
+        found=found(group.works, locale),
+        ids=tuple(name for work in group.works if work.has_id for name in (work.id, f"{work.id}-title")),
+    )
 
 
 def group_title(group: PublicationGroup, locale: Locale) -> str:

@@ -49,6 +49,20 @@ class Host:
         """Finds a file on disk, given relative to the documentation folder; None if there is none there."""
         return None
 
+    def publish(self, stem: str, suffix: str, text: str) -> str | None:  # noqa: ARG002  # for hosts with files
+        """Adds a file to the site.
+
+        Args:
+            stem: Its path relative to the documentation folder, without its suffix; a file of the site's own that has
+                it already is left alone, and ours has another.
+            suffix: With its dot.
+            text: What stands in it.
+
+        Returns:
+            Its address as seen from the page; None where files cannot be added.
+        """
+        return None
+
     @property
     def source_name(self) -> str:
         """The page's source file as a message names it; empty if unknown."""
@@ -155,6 +169,18 @@ class MkDocsHost(Host):
         """Asks the site's files; one that a plugin made has no place on disk."""
         file = self._files.get_file_from_path(uri)
         return Path(file.abs_src_path) if file is not None and file.abs_src_path else None
+
+    def publish(self, stem: str, suffix: str, text: str) -> str | None:
+        """Adds a file to those that are copied when all pages are made."""
+        uri = f"{stem}{suffix}"
+        while (other := self._files.get_file_from_path(uri)) is not None:
+            if other.abs_src_path is None and other.content_string == text:
+                return str(other.url_relative_to(self._file))  # the page is converted once more, for a blog's excerpt
+            stem += "-list"
+            uri = f"{stem}{suffix}"
+        file = type(self._file).generated(self._config, uri, content=text)
+        self._files.append(file)
+        return str(file.url_relative_to(self._file))
 
     @property
     def source_name(self) -> str:

@@ -25,6 +25,24 @@ class Lightened(Struct, frozen=True):
     """Id that stands for a list in `light`, to what search shall find there; empty where `light` holds it all."""
 
 
+_UNREAD = (
+    '<details class="scholar-work__bibtex"',
+    '<search class="scholar-filters"',
+    '<script type="application/json" class="scholar-index"',
+    '<p class="scholar-download"',
+    '<summary class="scholar-link"><span class="scholar-rest',
+)
+"""How elements begin that no search shall read, in our own templates."""
+
+
+def without_search(html: str) -> str:
+    """Tells a search that reads the finished page, as Zensical's and Material's do, what to leave out of it."""
+    for opening in _UNREAD:
+        tag, _, rest = opening.partition(" ")
+        html = html.replace(opening, f"{tag} data-search-exclude {rest}")
+    return html
+
+
 class LightViews:
     """The long parts of all pages of a build, each with its short form."""
 

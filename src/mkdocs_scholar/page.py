@@ -41,6 +41,7 @@ class HostPage:
         self._settings = settings
         self._ids: set[str] = set()
         self._unlinked: list[str] = []
+        self._published = 0
 
     @property
     def path(self) -> str:
@@ -104,6 +105,12 @@ class HostPage:
         is_free = element_id not in self._ids
         self._ids.add(element_id)
         return is_free
+
+    def publish(self, suffix: str, text: str) -> str | None:
+        """Publishes a file beside the page; see `views.context.Page.publish`."""
+        self._published += 1
+        stem = posixpath.splitext(self.path)[0]
+        return self.host.publish(f"{stem}{'' if self._published == 1 else f'-{self._published}'}", suffix, text)
 
     def markdown(self, text: str, *, is_inline: bool = False) -> str:
         """Makes HTML of the profile's Markdown; see `views.context.Page.markdown`."""

@@ -14,14 +14,15 @@ from markdown import Markdown
 from markdown.extensions.toc import slugify
 from markdown.util import AtomicString
 
-from mkdocs_scholar.blocks import BLOCKS
+from mkdocs_scholar.blocks import BLOCKS, UNREAD
 from mkdocs_scholar.fences import calls_in, unclosed
 from mkdocs_scholar.host import host_of
+from mkdocs_scholar.lights import without_search
 from mkdocs_scholar.locale import locale
 from mkdocs_scholar.look import SCRIPT, STYLES, asset
 from mkdocs_scholar.opened import Opened, Teller, open_scholar
 from mkdocs_scholar.page import HostPage
-from mkdocs_scholar.parts import Call, Heading, Html, Rendered
+from mkdocs_scholar.parts import Call, Folded, Heading, Html, Part, Rendered
 from mkdocs_scholar.places import BLOCK_CLASS
 from mkdocs_scholar.problems import Level, Location, Problem, SettingsError, relevel
 from mkdocs_scholar.settings import Settings
@@ -30,6 +31,9 @@ from mkdocs_scholar.tokens import Token
 
 if TYPE_CHECKING:
     from mkdocs_scholar.markdown import Door
+
+FOLD_CLASS = "scholar-rest"
+"""Class of the element that holds the rest of a long list."""
 
 _IN_HTML = (
     "{} stands in raw HTML or in an attribute and is shown as it is; give the element around it the attribute markdown,"
@@ -77,16 +81,30 @@ class PageBlocks:
         if not parts:
             return None
         root = self._frame()
-        text = self._md.htmlStash.store(assets) if (assets := self._assets()) else ""
-        for part in parts:
-            if isinstance(part, Heading):
-                _add_text(root, text)
-                _add_heading(root, part, self._heading_id(part))
-                text = ""
-            else:
-                text += self._stash(part)
-        _add_text(root, text)
+        assets = self._assets()
+        self._fill(root, parts, self._md.htmlStash.store(assets) if assets else "")
         return root
+
+    def _fill(self, root: ElementTree.Element, parts: Iterable[Part], text: str) -> None:
+        """Puts parts into an element.
+
+        Args:
+            root: The element, still empty.
+            parts: In their order.
+            text: Placeholders that stand before them.
+        """
+        for part in parts:
+            if isinstance(part, Html):
+                text += self._stash(part)
+                continue
+            _add_text(root, text)
+            text = ""
+            if isinstance(part, Heading):
+                _add_heading(root, part, self._heading_id(part))
+            else:
+                fold = ElementTree.SubElement(root, "details", {"class": FOLD_CLASS})
+                self._fill(fold, part.parts, self._stash(Html(html=part.summary, light=UNREAD)))
+        _add_text(root, text)
 
     def _heading_id(self, heading: Heading) -> str:
         """Makes the id of a heading that starts with a digit; empty for any other, to which `toc` gives one.
@@ -140,8 +158,9 @@ class PageBlocks:
             rendered = self._opened.scholar.render(self._call(token, is_inline=is_inline), self.page)
         self._tell((*rendered.problems, *self.page.unlinked(self._location(token))))
         for part in rendered.parts:
-            if isinstance(part, Html):
-                self.page.host.add_ids(part.ids)
+            for each in part.parts if isinstance(part, Folded) else (part,):
+                if isinstance(each, Html):
+                    self.page.host.add_ids(each.ids)
         return rendered
 
     def _call(self, token: Token, *, is_inline: bool) -> Call:
@@ -177,9 +196,10 @@ class PageBlocks:
 
     def _stash(self, part: Html) -> str:
         """Puts finished HTML aside and returns its placeholder."""
-        has_short_form = part.light or part.found
-        marked = self._door.lights.mark(part) if self._door and has_short_form else part.html
-        return self._md.htmlStash.store(marked)
+        if not (part.light or part.found):
+            return self._md.htmlStash.store(part.html)
+        lit = self._door.lights.mark(part) if self._door else without_search(part.html)
+        return self._md.htmlStash.store(lit)
 
     def _assets(self) -> str:
         """Returns styles and script to stand before the page's first block where the site does not link them."""

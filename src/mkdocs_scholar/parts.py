@@ -52,7 +52,15 @@ class Html(Struct, frozen=True, kw_only=True):
     """Ids in it that links may lead to."""
 
 
-Part = Heading | Html
+class Folded(Struct, frozen=True, kw_only=True):
+    """Parts that stand closed until a reader opens them."""
+
+    summary: str
+    """HTML of the `<summary>`."""
+    parts: tuple[Heading | Html, ...]
+
+
+Part = Heading | Html | Folded
 
 
 class Rendered(Struct, frozen=True, kw_only=True):

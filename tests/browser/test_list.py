@@ -157,6 +157,16 @@ def test_address_of_a_work_shows_it_whatever_the_filter(listed: str, visit: Open
     page.wait_for_function("document.getElementById('work-strasse').checkVisibility()")
 
 
+def test_address_of_a_search_is_ours_alone(listed: str, visit: Open) -> None:
+    """Material opens its own search over the page where the address has a "q"."""
+    page = visit(listed).page
+    search(page, "kelp decline")
+    page.wait_for_url("**/?search=kelp+decline")
+    shared = visit(page.url, until="networkidle").page
+    assert shown(shared) == ["jonsson"]
+    assert not shared.locator("#__search").is_checked()
+
+
 def test_panel_opens_by_keyboard_and_copies(listed: str, visit: Open) -> None:
     page = visit(listed, permissions=["clipboard-read", "clipboard-write"]).page
     work = page.locator("#work-ozturk")

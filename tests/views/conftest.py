@@ -27,6 +27,8 @@ class FakePage:
     path: str = "index.md"
     files: frozenset[str] = frozenset({"files/tidal.pdf", "files/tidal.png", "publications.md"})
     ids: set[str] = field(default_factory=set)
+    published: dict[str, str] | None = field(default_factory=dict)
+    """Name of each file published beside the page to what stands in it; None where none can be."""
 
     def link(self, target: str, *, from_page: bool = False) -> str | None:
         return target if "://" in target or target.lstrip("/") in self.files else None
@@ -42,6 +44,13 @@ class FakePage:
         is_free = element_id not in self.ids
         self.ids.add(element_id)
         return is_free
+
+    def publish(self, suffix: str, text: str) -> str | None:
+        if self.published is None:
+            return None
+        name = f"list-{len(self.published) + 1}{suffix}"
+        self.published[name] = text
+        return name
 
     def markdown(self, text: str, *, is_inline: bool = False) -> str:
         return text if is_inline else f"<p>{text}</p>"

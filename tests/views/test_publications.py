@@ -394,3 +394,26 @@ def test_pictures_are_the_sites_own(make_work, make_context):
     quiet = make_context(make_work("there", preview="https://img.example/a.png"))
     assert read("show: [links]", quiet).groups[0].works[0].preview is None
     assert codes(quiet) == []
+
+
+@pytest.mark.parametrize(
+    ("first", "shown", "rest"),
+    [
+        (1, [("2024", ["a"])], [("2024", ["b"], True), ("2023", ["c"], False)]),
+        (2, [("2024", ["a", "b"])], [("2023", ["c"], False)]),
+        (3, [("2024", ["a", "b"]), ("2023", ["c"])], []),
+        (9, [("2024", ["a", "b"]), ("2023", ["c"])], []),
+    ],
+)
+def test_a_long_list_is_folded_behind_its_first_works(make_work, make_context, first, shown, rest):
+    context = make_context(make_work("a", 2024), make_work("b", 2024), make_work("c", 2023))
+    view = read(f"show_first: {first}\nnumbered: down", context)
+    assert parted(view) == shown
+    assert [(group.name, [work.key for work in group.works], group.is_continued) for group in view.rest] == rest
+    assert [work.number for group in (*view.groups, *view.rest) for work in group.works] == [3, 2, 1]
+    assert view.total == 3
+
+
+def test_a_fold_may_part_a_list_without_headings(make_work, make_context):
+    view = read("group_by: none\nshow_first: 1", make_context(make_work("a"), make_work("b", 2019)))
+    assert (keys(view), view.title_level, view.rest[0].is_continued) == (["a"], 2, True)

@@ -74,6 +74,47 @@
     true, // toggle does not bubble
   );
 
+  // ---- Downloading
+
+  const MADE = "#"; // where a link leads whose file is made at the click
+
+  const hasEntries = (place) => Boolean(place.closest(".scholar-block").querySelector(".scholar-work__bibtex pre"));
+
+  /** Shows a link that had nowhere to lead without a script. */
+  const offerMade = (place) => {
+    const link = place.firstElementChild;
+    if (link.hasAttribute("href") || !hasEntries(place)) return;
+    link.href = MADE;
+    place.hidden = false;
+  };
+
+  /** Says how many works a link downloads; where the page has no entries, it is always all of them. */
+  const offerFile = (place, shown, isWhole) => {
+    const link = place.firstElementChild;
+    const isPart = !isWhole && hasEntries(place);
+    place.hidden = shown === 0 || !link.hasAttribute("href");
+    link.textContent = isPart ? place.dataset.some.replace("{count}", shown) : place.dataset.all;
+    link.toggleAttribute("data-part", isPart);
+  };
+
+  /** The entries of the works that are shown, each once, as the command line exports them. */
+  const entries = (block) => {
+    const found = new Map();
+    for (const work of block.querySelectorAll(".scholar-work:not([hidden])"))
+      found.set(work.dataset.key, work.querySelector(".scholar-work__bibtex pre")?.textContent);
+    return `${[...found.values()].filter(Boolean).join("\n\n")}\n`;
+  };
+
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest?.(".scholar-download > a");
+    const whole = link?.getAttribute("href");
+    if (!link || (whole !== MADE && !link.hasAttribute("data-part"))) return;
+    const url = URL.createObjectURL(new Blob([entries(link.closest(".scholar-block"))], { type: "text/x-bibtex" }));
+    link.href = url;
+    setTimeout(() => link.setAttribute("href", whole)); // the browser has read the address by then
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  });
+
   // ---- Searching: text is folded as the builder folds names
 
   const UNDECOMPOSED = {
@@ -112,8 +153,10 @@
       this.prefix = number ? `${number + 1}.` : ""; // names in the address of a page's further lists
       const data = JSON.parse(this.block.querySelector(".scholar-index").textContent);
       this.facets = data.facets;
-      this.groups = [...this.block.querySelectorAll(".scholar-publications")].map((list) => this.group(list));
+      this.groups = this.lists();
       this.works = this.read(data.works);
+      this.rest = this.block.querySelector(".scholar-rest");
+      this.download = this.block.querySelector(".scholar-download");
       this.buttons = this.facets.map(([name]) => [...bar.querySelectorAll(`[data-facet="${name}"] button`)]);
       this.status = bar.querySelector("[role=status]");
       this.pinned = null;
@@ -133,20 +176,30 @@
           }
           works.get(key).places.push({ element, group });
           group.count += 1;
+          group.head.count += 1;
         }
       return [...works.values()];
     }
 
-    /** A list of works with its heading and the heading's entry in the table of contents. */
-    group(list) {
-      const before = list.previousElementSibling;
+    /** The lists of works. One that goes on behind the fold has the head of the one before it. */
+    lists() {
+      const lists = [];
+      for (const list of this.block.querySelectorAll(".scholar-publications")) {
+        const isContinued = list.classList.contains("scholar-publications--continued");
+        lists.push({ list, count: 0, head: isContinued ? lists.at(-1).head : this.head(list.previousElementSibling) });
+      }
+      return lists;
+    }
+
+    /** A heading with its entry in the table of contents. */
+    head(before) {
       const heading = before && /^H[2-6]$/.test(before.tagName) ? before : null;
       const entries = heading?.id
         ? [...document.querySelectorAll(`nav a[href$="#${CSS.escape(heading.id)}"], .toctree-l2 a, #toc-collapse a`)]
             .filter((link) => idOf(link.hash) === heading.id)
             .map((link) => link.closest("li"))
         : [];
-      return { list, parts: [list, heading, ...entries].filter(Boolean), count: 0 };
+      return { count: 0, parts: [heading, ...entries].filter(Boolean) };
     }
 
     listen() {
@@ -244,6 +297,7 @@
         for (const { element, group } of work.places) {
           element.hidden = !isShown;
           group.count += isShown ? 1 : -1;
+          group.head.count += isShown ? 1 : -1;
         }
       }
       this.show(shown, counts, chosen, terms.length > 0 || isYearAsked);
@@ -265,8 +319,9 @@
     }
 
     show(shown, counts, chosen, isNarrowed) {
-      for (const group of this.groups) {
-        for (const part of group.parts) part.hidden = group.count === 0;
+      for (const { list, count, head } of this.groups) {
+        list.hidden = count === 0;
+        for (const part of head.parts) part.hidden = head.count === 0;
       }
       this.buttons.forEach((buttons, facet) =>
         buttons.forEach((button, place) => {
@@ -280,9 +335,20 @@
         badge.hidden = active === 0;
         badge.textContent = active;
       }
-      this.form.querySelector("[type=reset]").hidden = !isNarrowed && active === 0;
+      const isWhole = !isNarrowed && active === 0;
+      this.form.querySelector("[type=reset]").hidden = isWhole;
+      if (this.rest) this.unfold(!isWhole);
+      if (this.download) offerFile(this.download, shown, isWhole);
       this.bar.querySelector(".scholar-filters__none").hidden = shown > 0;
       this.found = this.bar.dataset.found.replace("{shown}", shown).replace("{total}", this.works.length);
+    }
+
+    /** What is found stands open, whatever is folded otherwise. */
+    unfold(isNarrowed) {
+      if (isNarrowed === this.isNarrowed) return;
+      if (isNarrowed) this.wasOpen = this.rest.open;
+      if (isNarrowed || this.isNarrowed) this.rest.open = isNarrowed || this.wasOpen;
+      this.rest.firstElementChild.hidden = this.isNarrowed = isNarrowed;
     }
 
     /** Tells how many are found, after a pause while somebody types. */
@@ -315,19 +381,29 @@
   const prepare = () => {
     lists = lists.filter((list) => list.bar.isConnected);
     const bars = [...document.querySelectorAll(".scholar-filters")];
+    for (const place of document.querySelectorAll(".scholar-download[hidden]")) offerMade(place);
     bars.forEach((bar, number) => {
       if (bar.hidden) lists.push(new List(bar, number));
     });
     follow();
   };
 
+  /** Opens what is folded around the place an address leads to, where the browser has not done it. */
+  const unfold = () => {
+    const fold = target()?.closest(".scholar-rest:not([open])");
+    if (!fold) return;
+    fold.open = true;
+    target().scrollIntoView();
+  };
+
   const follow = () => {
     for (const list of lists) list.follow();
+    unfold();
     if (lists.some((list) => list.pinned)) target().scrollIntoView();
   };
 
-  addEventListener("popstate", () => lists.length && follow());
-  addEventListener("hashchange", () => lists.length && follow());
+  addEventListener("popstate", follow);
+  addEventListener("hashchange", follow);
 
   // Material and Zensical swap pages without a load event; they offer each new one on document$.
   const start = () => (typeof document$ === "undefined" ? prepare() : document$.subscribe(prepare));

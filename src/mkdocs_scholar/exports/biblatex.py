@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from mkdocs_scholar.exports.bibdates import edtf, open_range, pubstate
-from mkdocs_scholar.exports.entries import VENUES, Dialect, Field, braced, entry_of, genre_of, joined
-from mkdocs_scholar.exports.keys import with_unlike_keys
+from mkdocs_scholar.exports.entries import VENUES, Dialect, Field, braced, entry_of, genre_of
 from mkdocs_scholar.exports.texescape import escaped
+from mkdocs_scholar.model.bibfile import joined, with_unlike_keys
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.patterns import regex
 

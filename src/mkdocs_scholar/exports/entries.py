@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -61,12 +61,6 @@ def entry_of(work: Work, dialect: Dialect) -> str:
     width = max(len(name) for name, _ in fields)
     lines = "".join(f"  {name.ljust(width)} = {value},\n" for name, value in fields)
     return f"@{kind}{{{work.key},\n{lines}}}"
-
-
-def joined(entries: Iterable[str]) -> str:
-    """Makes a file of entries, an empty line between them."""
-    text = "\n\n".join(entries)
-    return f"{text}\n" if text else ""
 
 
 def _fields(work: Work, kind: str, dialect: Dialect) -> Iterator[Field]:

@@ -74,6 +74,18 @@ class Page(Protocol):
         """Takes an HTML id for an element of the page; false if another has it already."""
         ...
 
+    def publish(self, suffix: str, text: str) -> str | None:
+        """Publishes a file beside the page, under the page's name.
+
+        Args:
+            suffix: End of its name, with the dot (".bib").
+            text: What stands in it.
+
+        Returns:
+            The address that leads to it from this page; None where the host takes no files.
+        """
+        ...
+
     def markdown(self, text: str, *, is_inline: bool = False) -> str:
         """Makes HTML of the profile's Markdown.
 

@@ -58,6 +58,12 @@ def flag(value: Any) -> bool:
     return word in _TRUE
 
 
+def flag_or_text(value: Any) -> bool | str:
+    """Takes true or false, or another text."""
+    word = text(str(value) if isinstance(value, bool) else value)
+    return flag(word) if word.lower() in _TRUE | _FALSE else word
+
+
 def count(value: Any) -> int:
     """Takes a whole number from 1."""
     word = str(value)

@@ -14,8 +14,9 @@ from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context
+from mkdocs_scholar.views.download import Download, download
 from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
-from mkdocs_scholar.views.grouping import GROUPINGS, Group, Grouping, group_works
+from mkdocs_scholar.views.grouping import GROUPINGS, Grouping, group_works
 from mkdocs_scholar.views.more import MoreLink, more_links
 from mkdocs_scholar.views.options import Option, Options
 from mkdocs_scholar.views.query import Query, parse
@@ -26,7 +27,7 @@ from mkdocs_scholar.views.selection import (
     sort_works,
     type_named,
 )
-from mkdocs_scholar.views.shown_groups import PublicationGroup, own_headings, shown_groups
+from mkdocs_scholar.views.shown_groups import PublicationGroup, folded, own_headings, shown_groups
 from mkdocs_scholar.views.works import PARTS, WorkStyle
 
 LONG = 100
@@ -40,6 +41,12 @@ class PublicationsView(Struct, frozen=True, kw_only=True):
     """A list of works, in groups."""
 
     groups: tuple[PublicationGroup, ...]
+    """What stands open."""
+    rest: tuple[PublicationGroup, ...]
+    """What unfolds behind it; empty where all stands open."""
+    total: int
+    """How many works there are, each counted once."""
+    download: Download | None
     more: tuple[MoreLink, ...]
     is_numbered: bool
     heading_level: int
@@ -50,7 +57,7 @@ class PublicationsView(Struct, frozen=True, kw_only=True):
     @property
     def is_long(self) -> bool:
         """Whether the browser had better lay out only what is seen."""
-        return sum(len(group.works) for group in self.groups) >= LONG
+        return sum(len(group.works) for group in (*self.groups, *self.rest)) >= LONG
 
     @property
     def title_level(self) -> int:
@@ -162,6 +169,11 @@ OPTIONS: Options = MappingProxyType(
             ),
         ),
         "limit": Option(read=options.count, default=None, meaning="At most this many works."),
+        "show_first": Option(
+            read=options.count,
+            default=None,
+            meaning="Only this many works stand open; the rest unfolds with one press, also without a script.",
+        ),
         "names": Option(
             read=options.choice("full", "initials", "family-first"),
             default="full",
@@ -191,6 +203,14 @@ OPTIONS: Options = MappingProxyType(
             read=options.flag,
             default=None,
             meaning="Search and facets above the list; a list of 20 works or more that is not narrowed has them.",
+        ),
+        "download": Option(
+            read=options.flag_or_text,
+            default=None,
+            meaning=(
+                "A link to the works as a .bib file, or the path of a file of yours to link to; "
+                "a list with filters has it."
+            ),
         ),
         "more": Option(
             read=options.targets,
@@ -223,17 +243,22 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
     groups = group_works(works, grouping)
     style = _style(values, kind)
     level = min(6, max(2, context.heading_level + 1))
+    distinct = list({work.key: work for group in groups for work in group.works}.values())
+    shown, rest = folded(shown_groups(groups, style, values, context), values.get("show_first"))
+    bar = _filters(values, distinct, context)
     return PublicationsView(
-        groups=shown_groups(groups, style, values, context),
+        groups=shown,
+        rest=rest,
+        total=len(distinct),
+        download=download(distinct, values.get("download", bar is not None), context),
         more=more_links(values.get("more", ()), context),
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
-        filters=_filters(values, groups, context),
+        filters=bar,
     )
 
 
-def _filters(values: Mapping[str, Any], groups: Sequence[Group], context: Context) -> FiltersView | None:
-    works = list({work.key: work for group in groups for work in group.works}.values())
+def _filters(values: Mapping[str, Any], works: Sequence[Work], context: Context) -> FiltersView | None:
     is_wanted = values.get("filters", len(works) >= FILTERS_FROM and not _NARROWING & values.keys())
     return filters(works, context, own_headings(values)) if is_wanted and works else None
 

@@ -23,6 +23,8 @@ class PublicationGroup(Struct, frozen=True, kw_only=True):
     works: tuple[WorkView, ...]
     heading: Phrase | None = None
     """Words of the user's own for its heading; None where the locale or its name has them."""
+    is_continued: bool = False
+    """Whether it is the rest of a group that begins before the fold, and has its heading there."""
 
 
 def shown_groups(
@@ -55,6 +57,28 @@ def shown_groups(
         if group.kind == "topic":  # of all groups these alone share works
             views |= {work.key: replace(views[work.key], has_id=False) for work in group.works}
     return tuple(made)
+
+
+Groups = tuple[PublicationGroup, ...]
+
+
+def folded(groups: Groups, first: int | None) -> tuple[Groups, Groups]:
+    """Parts a list into what stands open and what unfolds.
+
+    Args:
+        groups: The whole list.
+        first: How many works stand open, a work counted wherever it stands; None for all.
+    """
+    shown: list[PublicationGroup] = []
+    rest: list[PublicationGroup] = []
+    left = first if first is not None else sum(len(group.works) for group in groups)
+    for group in groups:
+        if left > 0:
+            shown.append(replace(group, works=group.works[:left]))
+        if len(group.works) > left:
+            rest.append(replace(group, works=group.works[max(0, left) :], is_continued=left > 0))
+        left -= len(group.works)
+    return tuple(shown), tuple(rest)
 
 
 def _numbers(numbering: str, total: int) -> Iterator[int | None]:

@@ -217,7 +217,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         note=work.note if "note" in show else RichText(),
         summary=work.summary if "summary" in show else "",
         abstract=work.abstract if "abstract" in show else RichText(),
-        bibtex=(work.source or _written(work)) if "bibtex" in show else "",
+        bibtex=bibtex(work) if "bibtex" in show else "",
         keywords=work.keywords if "keywords" in show else (),
         title_text=work.title.plain,
         index_words=work.keywords,
@@ -225,8 +225,10 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
     )
 
 
-def _written(work: Work) -> str:
-    """Writes the BibTeX of a work from another format."""
+def bibtex(work: Work) -> str:
+    """Returns a work's entry: its own text, or one written from another format."""
+    if work.source:
+        return work.source
     # not at the top: it brings the whole reader along, which a build with an unchanged .bib has no other need of
     from mkdocs_scholar.exports.bibtex import entry  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Keys of a whole file: BibTeX takes "K3" and "k3" for one entry."""
+"""A whole .bib file: entries one after the other, under keys that BibTeX can tell apart."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from mkdocs_scholar.model.work import Work
 
 
 def with_unlike_keys(works: Iterable[Work]) -> Iterator[Work]:
-    """Gives works whose key differs from an earlier one in capitals alone a number behind it, in their source too."""
+    """Gives works whose key differs from an earlier one in capitals alone a number behind it, in their source too.
+
+    BibTeX takes "K3" and "k3" for one entry.
+    """
     works = tuple(works)
     taken = {work.key.lower() for work in works}
     used: set[str] = set()
@@ -21,3 +24,9 @@ def with_unlike_keys(works: Iterable[Work]) -> Iterator[Work]:
             taken.add(key.lower())
         used.add(key.lower())
         yield renamed(work, key)
+
+
+def joined(entries: Iterable[str]) -> str:
+    """Makes a file of entries, an empty line between them; empty for none."""
+    text = "\n\n".join(entries)
+    return f"{text}\n" if text else ""
