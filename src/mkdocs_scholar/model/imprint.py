@@ -12,6 +12,7 @@ from mkdocs_scholar.patterns import regex
 
 _OTHER_SCRIPT = regex("[\u0400-\u1dff\u2c00-\ud7ff\uf900-\U0010ffff]+")
 """Scripts whose marks are letters: dropping them makes one word of two ("किताब", "कताब"; "バス", "パス")."""
+_FIRST_OTHER = "\u0400"
 _BETWEEN_DIGITS = regex(r"(?<=\d)[\W_]+(?=\d)")
 _NOT_TELLING = regex(r"[^a-z0-9+#*=<>$\0]+")
 _TELLING_SIGNS = frozenset("#*\0")
@@ -38,7 +39,7 @@ def folded(text: str) -> str:
     >>> folded("Über das Meer"), folded("バス")
     ('uber das meer', 'バス')
     """
-    if text.isascii():
+    if text.isascii() or max(text) < _FIRST_OTHER:
         return fold(text)
     whole = unicodedata.normalize("NFC", text)
     kept = [unicodedata.normalize("NFKC", found.casefold()) for found in _OTHER_SCRIPT.findall(whole)]

@@ -21,9 +21,12 @@ _CJK = (
 )
 
 
+_FIRST_CJK = "\u1100"
+
+
 @cache
 def _cjk_patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Compiled at the first name that is not ASCII: sets as wide as these take milliseconds."""
+    """Compiled at the first name in a script of the East: sets as wide as these take milliseconds."""
     return re.compile(rf"(?:{_CJK}|[\s・·‧･=＝])+"), re.compile(_CJK)
 
 
@@ -33,7 +36,7 @@ def is_cjk(text: str) -> bool:
     >>> is_cjk("肖文聪"), is_cjk("Xiao 肖")
     (True, False)
     """
-    if text.isascii():
+    if text.isascii() or max(text) < _FIRST_CJK:
         return False
     only, any_at_all = _cjk_patterns()
     return bool(only.fullmatch(text)) and bool(any_at_all.search(text))

@@ -151,7 +151,9 @@ def _facet(
     name: str, rows: Sequence[Sequence[str]], types: Sequence[str], labels: Mapping[str, Phrase]
 ) -> Facet | None:
     counts = Counter(value for row in rows for value in row)
-    ranked = sorted(counts, key=lambda value: (-counts[value], fold(value)))[:VALUES_MAX]
+    least = min(sorted(counts.values(), reverse=True)[:VALUES_MAX], default=0)
+    often = [value for value in counts if counts[value] >= least]
+    ranked = sorted(often, key=lambda value: (-counts[value], fold(value)))[:VALUES_MAX]
     if name == "type":
         order = dict.fromkeys((*types, *(kind.value for kind in WorkType)))
         ranked = [value for value in order if value in counts]
