@@ -206,3 +206,24 @@ def test_a_parent_is_listed_where_the_owner_made_it(tmp_path: Path) -> None:
     loaded = load_library(["a.bib"], base=tmp_path, owner=[name.name])
     assert [work.key for work in loaded.library.works] == ["a", "b", "p"]
     assert loaded.counts.entries == loaded.counts.works
+
+
+def test_what_is_kept_is_what_was_read(tmp_path: Path) -> None:
+    """Files of every kind, with all that a work may hold, come out of the cache as they went in."""
+    corpus = Path(__file__).parent.parent / "corpus"
+    paths = [*sorted(corpus.glob("*.bib")), tmp_path / "own.bib"]
+    (tmp_path / "own.bib").write_text(
+        "@article{a, title={On $K^+$ \\emph{Tides}}, author={Ana Ruiz* and others}, year=2020, award={Best Paper},\n"
+        "  citations={12 (OpenAlex, 2026-11-02)}, oa={gold}, related={b}, relatedtype={reviewof}, mine={x}}\n"
+    )
+    fresh = _load(tmp_path, *map(str, paths))
+    assert len(list((tmp_path / "cache").glob("*.library"))) == 1
+    assert _load(tmp_path, *map(str, paths)) == fresh
+    assert len(fresh.library.works) > 100
+    assert len(fresh.problems) > 10
+
+
+def test_half_a_character_is_read_and_not_kept(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text('[{"id": "a", "type": "book", "title": "Sea \\ud83d", "issued": {"raw": "2020"}}]')
+    loaded = load_library(["a.json"], base=tmp_path, cache_dir=tmp_path / "cache")
+    assert [work.key for work in loaded.library.works] == ["a"]

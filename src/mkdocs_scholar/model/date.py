@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class PartialDate(Struct, frozen=True, kw_only=True, gc=False):
+class PartialDate(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A calendar date of which only the year, or the year and month, may be known.
 
     Calendar dates have no time zone and are never turned into an instant.
@@ -58,7 +58,7 @@ class PartialDate(Struct, frozen=True, kw_only=True, gc=False):
         return False
 
 
-class Span(Struct, frozen=True, kw_only=True, gc=False):
+class Span(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A stretch of time: a position held, a degree worked for, one day of a talk."""
 
     start: PartialDate | None = None

@@ -22,7 +22,7 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType({**WORK_SCHEMES, **PERSON_SCHEM
 """All kinds of identifier by name."""
 
 
-class Identifier(Struct, frozen=True, kw_only=True, gc=False):
+class Identifier(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A checked identifier.
 
     >>> parse("doi", "https://doi.org/10.1145/3377811.3380362").value

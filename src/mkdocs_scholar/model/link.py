@@ -47,14 +47,20 @@ LINK_KINDS: Mapping[str, LinkKind] = MappingProxyType(
 _ORDER = {name: place for place, name in enumerate(LINK_KINDS)}
 
 
+def _place(link: Link) -> int:
+    return _ORDER[link.kind]
+
+
 def in_order(links: Iterable[Link]) -> tuple[Link, ...]:
     """Puts links in the order of the table, each target once; what is alike stays in the order given."""
     links = tuple(links)
     if len(links) < 2:
         return links
+    if len({link.target.rstrip("/")[-3:].lower() for link in links}) == len(links):
+        return tuple(sorted(links, key=_place))  # no two of them lead to one place
     seen: set[str] = set()
     ordered: list[Link] = []
-    for link in sorted(links, key=lambda link: _ORDER[link.kind]):
+    for link in sorted(links, key=_place):
         address = _address(link.target)
         if address not in seen:
             seen.add(address)

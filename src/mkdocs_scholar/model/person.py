@@ -64,7 +64,7 @@ def _initials(given: str) -> Iterator[str]:
             yield "-".join(part if part.endswith(".") else f"{part[0]}." for part in word.split("-") if part)
 
 
-class Name(Struct, frozen=True, kw_only=True, gc=False):
+class Name(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A name in CSL's parts (CSL 1.0.2, "Names"); plain text, NFC, as the file spells it.
 
     >>> Name(given="Ludwig", non_dropping_particle="van", family="Beethoven").full
@@ -126,7 +126,7 @@ class Name(Struct, frozen=True, kw_only=True, gc=False):
         return ", ".join(part for part in (family, given, self.suffix) if part)
 
 
-class Contribution(Struct, frozen=True, kw_only=True, gc=False):
+class Contribution(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """One person's or group's part in a work."""
 
     name: Name
@@ -139,7 +139,7 @@ class Contribution(Struct, frozen=True, kw_only=True, gc=False):
     """ORCID iD of the contributor where the source gives it; empty if it doesn't."""
 
 
-class Contributors(Struct, frozen=True, kw_only=True, gc=False):
+class Contributors(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """The authors (or editors) of a work in printed order, and where the list is known to have gaps."""
 
     listed: tuple[Contribution, ...] = ()

@@ -24,7 +24,7 @@ class Style(Enum):
     SUBSCRIPT = "subscript"
 
 
-class Run(Struct, frozen=True, kw_only=True, gc=False):
+class Run(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A stretch of text in one style."""
 
     text: str
@@ -37,7 +37,7 @@ class Run(Struct, frozen=True, kw_only=True, gc=False):
     """Address the run links to; None for none."""
 
 
-class RichText(Struct, frozen=True, kw_only=True, gc=False):
+class RichText(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A title, a note, an abstract: runs in reading order.
 
     Neighbouring runs differ in style, formula or address, so equal texts are equal values.
@@ -85,7 +85,7 @@ def _alike(one: Run, other: Run) -> bool:
     return one.math is None and other.math is None and one.styles == other.styles and one.url == other.url
 
 
-class LocalText(Struct, frozen=True, kw_only=True, gc=False):
+class LocalText(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A text in one language or several.
 
     >>> LocalText(texts={"en": "Tides", "zh": "潮汐"}).in_language("zh-Hans")

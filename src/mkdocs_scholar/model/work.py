@@ -71,7 +71,7 @@ class Status(Enum):
     RETRACTED = "retracted"
 
 
-class Venue(Struct, frozen=True, kw_only=True, gc=False):
+class Venue(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """Where a work appeared: a journal, a conference, a publisher's series, an archive."""
 
     name: RichText
@@ -86,7 +86,7 @@ class Venue(Struct, frozen=True, kw_only=True, gc=False):
     """Ranks the user gives it."""
 
 
-class Link(Struct, frozen=True, kw_only=True, gc=False):
+class Link(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """Something of a work to open: the paper, its data, the code."""
 
     kind: str
@@ -99,7 +99,7 @@ class Link(Struct, frozen=True, kw_only=True, gc=False):
     """Where it is written, for a target that is missing."""
 
 
-class Award(Struct, frozen=True, kw_only=True, gc=False):
+class Award(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A distinction a work received."""
 
     text: RichText
@@ -112,7 +112,7 @@ class Award(Struct, frozen=True, kw_only=True, gc=False):
     """Language of `text` where it is a plain name of its kind, "any" for a word of the vocabulary; empty otherwise."""
 
 
-class Citations(Struct, frozen=True, kw_only=True, gc=False):
+class Citations(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """How often a work is cited, as somebody counted it; where nobody did, there is none, and never a 0."""
 
     count: int
@@ -124,7 +124,7 @@ class Citations(Struct, frozen=True, kw_only=True, gc=False):
     """Where the number was read; empty if not said."""
 
 
-class Relation(Struct, frozen=True, kw_only=True, gc=False):
+class Relation(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """Another work that a file relates to one (BibLaTeX manual, "Related Entries")."""
 
     key: str
@@ -157,7 +157,7 @@ _VERSIONS = frozenset(
 _NO_EXTRA: Mapping[str, str] = MappingProxyType({})
 
 
-class Work(Struct, frozen=True, kw_only=True, gc=False):
+class Work(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """One work, with all its file tells of it. No field is guessed; what is not known is empty or None."""
 
     key: str

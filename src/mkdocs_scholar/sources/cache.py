@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import marshal
 import os
 import sys
 import tempfile
@@ -13,14 +12,17 @@ from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
+from msgspec import DecodeError, Struct, ValidationError, msgpack
+
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Name
+from mkdocs_scholar.model.work import Work
+from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.loaded import Counts, LoadedLibrary
-from mkdocs_scholar.sources.packing import pack, unpack
 from mkdocs_scholar.sources.reading import Source
 
 _CHECK = 4
-"""Bytes in front of the content that tell whether it is what was written: marshal must not meet anything else."""
+"""Bytes in front of the content that tell whether it is what was written, whole."""
 
 
 class Cache:
@@ -30,7 +32,7 @@ class Cache:
         self._folder = folder
 
     def key(self, sources: Sequence[Source], owner: Sequence[Name]) -> str:
-        """Names what is read: our own code, the Python that packs it, owner, paths and contents."""
+        """Names what is read: our own code, the Python that reads, owner, paths and contents."""
         digest = sha256(f"{_code()}\0{sys.version}\0{owner!r}".encode())
         for source in sources:
             digest.update(f"\0{source.path}\0{len(source.content)}\0".encode("utf-8", "surrogateescape"))
@@ -48,7 +50,10 @@ class Cache:
 
     def save(self, key: str, loaded: LoadedLibrary) -> None:
         """Keeps a library; another build never sees half a file, and a folder that cannot be written is no fault."""
-        content = _packed(loaded)
+        try:
+            content = _packed(loaded)
+        except UnicodeEncodeError:  # half a character, as JSON may hold: such a text has no bytes
+            return
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self._folder, suffix=".tmp")
@@ -73,25 +78,30 @@ def _check(content: bytes | memoryview) -> bytes:
     return zlib.crc32(content).to_bytes(_CHECK, "big")
 
 
+class _Kept(Struct, array_like=True, gc=False):
+    """A library as it lies on disk."""
+
+    works: tuple[Work, ...]
+    problems: tuple[Problem, ...]
+    aliases: dict[str, str]
+    counts: Counts
+
+
 def _packed(loaded: LoadedLibrary) -> bytes:
-    counts = loaded.counts
-    return marshal.dumps(
-        (
-            pack(loaded.library.all_works, loaded.problems),
-            dict(loaded.library.aliases),
-            (counts.entries, counts.works, counts.merged, counts.containers, counts.lost),
-        )
-    )
+    library = loaded.library
+    kept = _Kept(works=library.all_works, problems=loaded.problems, aliases=dict(library.aliases), counts=loaded.counts)
+    return msgpack.encode(kept, enc_hook=dict)  # of all that a work holds, a mapping alone is strange to it
 
 
-def _unpacked(content: memoryview) -> LoadedLibrary:
-    # The folder is the user's own, as that of Python's own compiled modules, and the check has found what we wrote.
-    packed, aliases, (entries, listed, merged, containers, lost) = marshal.loads(content)  # noqa: S302
-    works, problems = unpack(packed)
+def _unpacked(content: memoryview) -> LoadedLibrary | None:
+    try:
+        kept = msgpack.decode(content, type=_Kept)
+    except (DecodeError, ValidationError):
+        return None
     return LoadedLibrary(
-        library=Library(all_works=works, aliases=MappingProxyType(aliases)),
-        problems=problems,
-        counts=Counts(entries=entries, works=listed, merged=merged, containers=containers, lost=lost),
+        library=Library(all_works=kept.works, aliases=MappingProxyType(kept.aliases)),
+        problems=kept.problems,
+        counts=kept.counts,
     )
 
 

@@ -87,7 +87,8 @@ class Family:
         """Puts single fields of other entries where entries refer to them."""
         references = References(self._other)
         for entry in entries:
-            if any(map(has_reference, entry.fields.values())):
+            is_likely = has_reference(entry.block.text) or entry.expanded or entry.inherited
+            if is_likely and any(map(has_reference, entry.fields.values())):
                 references.settle(entry)
         self.problems += references.problems
 

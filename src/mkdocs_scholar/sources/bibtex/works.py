@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from mkdocs_scholar.model.text import RichText
-from mkdocs_scholar.model.work import Award, Venue, Work, WorkType
+from mkdocs_scholar.model.work import Award, Relation, Venue, Work, WorkType
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
@@ -72,7 +73,6 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         type=kind,
         title=_title(values),
         authors=read_people(values, "author"),
-        editors=read_people(values, "editor"),
         issued=issued.date,
         issued_until=issued.until,
         status=issued.status,
@@ -84,33 +84,48 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         number="" if kind in _NUMBER_IS_ISSUE or is_preprint else number,
         genre=_genre(values, kind),
         publisher="" if patent else _publisher(values, venue, kind),
-        place=values.plain("address"),
-        edition=values.plain("edition"),
         series=_series(values, venue),
-        version=values.plain("version"),
-        holders=tuple(each.name.full for each in read_people(values, "holder").listed),
-        language=language_tag(values.plain("langid") or values.plain("language")),
         abstract=values.text("abstract"),
-        summary=values.plain("summary"),
         note=RichText() if patent or (is_preprint and archive and archive.field == "note") else _note(values),
-        annotation=read_annotation(values),
         keywords=keywords,
         identifiers=identifiers,
         links=links,
         awards=_awards(values),
         citations=read_citations(values),
-        preview=values.verbatim("preview"),
-        preview_alt=values.plain("preview_alt"),
-        is_selected=values.flag("selected"),
-        is_hidden=values.flag("hidden"),
-        related=read_relations(values.raw("related"), values.plain("relatedtype"), values.plain("relatedstring"))
-        if "related" in values.fields
-        else (),
         location=entry.block.location,
         source=published_source(entry),
         extra=_extra(values),
+        **{attribute: read(values) for name, attribute, read in _SELDOM if name in values.fields},
     )
     return work, values.problems
+
+
+def _language(values: Values) -> str:
+    return language_tag(values.plain("langid") or values.plain("language"))
+
+
+def _related(values: Values) -> tuple[Relation, ...]:
+    return read_relations(values.raw("related"), values.plain("relatedtype"), values.plain("relatedstring"))
+
+
+_SELDOM: tuple[tuple[str, str, Callable[[Values], Any]], ...] = (
+    ("editor", "editors", lambda values: read_people(values, "editor")),
+    ("address", "place", lambda values: values.plain("address")),
+    ("edition", "edition", lambda values: values.plain("edition")),
+    ("version", "version", lambda values: values.plain("version")),
+    ("holder", "holders", lambda values: tuple(each.name.full for each in read_people(values, "holder").listed)),
+    ("language", "language", _language),
+    ("langid", "language", _language),
+    ("summary", "summary", lambda values: values.plain("summary")),
+    ("annotation", "annotation", read_annotation),
+    ("preview", "preview", lambda values: values.verbatim("preview")),
+    ("preview_alt", "preview_alt", lambda values: values.plain("preview_alt")),
+    ("selected", "is_selected", lambda values: values.flag("selected")),
+    ("hidden", "is_hidden", lambda values: values.flag("hidden")),
+    ("related", "related", _related),
+)
+"""Fields that few entries have, the attribute each gives, and how it is read: to ask for each costs as much as to
+read those that are there."""
 
 
 def _kind(values: Values, archive: Archive | None, keywords: tuple[str, ...]) -> WorkType:
