@@ -28,7 +28,7 @@ class Lightened(Struct, frozen=True):
 _UNREAD = (
     '<details class="scholar-work__bibtex"',
     '<search class="scholar-filters"',
-    '<script type="application/json" class="scholar-index"',
+    '<template class="scholar-index"',
     '<p class="scholar-download"',
     '<summary class="scholar-link"><span class="scholar-rest',
 )

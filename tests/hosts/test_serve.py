@@ -70,6 +70,7 @@ def _preview(folder: Path, host: str = "mkdocs") -> Iterator[Preview]:
 
 
 def test_saved_data_shows_without_a_restart(tmp_path: Path) -> None:
+    """LIVE-01"""
     folder = copy_site("headings", tmp_path)
     page, data = folder / "docs" / "index.md", folder / "data"
     page.write_text(f"{page.read_text(encoding='utf-8')}\n```scholar experience\n```\n", encoding="utf-8")

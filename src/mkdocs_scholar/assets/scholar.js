@@ -133,8 +133,7 @@
     ".scholar-work__annotation, .scholar-work__published, .scholar-work__summary, .scholar-work__note, .scholar-work__abstract p";
 
   /** What is searched of a work: its words on the page, the full name of its venue, and words that are not shown. */
-  const words = (element, hidden) => {
-    const parts = [hidden];
+  const words = (element, ...parts) => {
     for (const part of element.querySelectorAll(SEARCHED)) parts.push(part.textContent);
     for (const award of element.querySelectorAll(".scholar-award")) parts.push(award.textContent);
     const venue = element.querySelector("abbr[title]");
@@ -151,7 +150,7 @@
       this.block = bar.closest(".scholar-block");
       this.form = bar.querySelector("form");
       this.prefix = number ? `${number + 1}.` : ""; // names in the address of a page's further lists
-      const data = JSON.parse(this.block.querySelector(".scholar-index").textContent);
+      const data = JSON.parse(this.block.querySelector(".scholar-index").content.textContent);
       this.facets = data.facets;
       this.groups = this.lists();
       this.works = this.read(data.works);
@@ -306,7 +305,7 @@
     matches(work, terms, isYearAsked, [first, last]) {
       if (isYearAsked && !(work.year >= first && work.year <= last && work.year !== null)) return false;
       if (terms.length === 0) return true;
-      work.text ??= words(work.places[0].element, work.hidden);
+      work.text ??= words(work.places[0].element, work.hidden, work.year);
       return terms.every((term) => work.text.includes(term));
     }
 

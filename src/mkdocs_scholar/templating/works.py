@@ -296,14 +296,11 @@ class WorkWriter:
         return f'<details class="scholar-work__abstract">{named}<p>{text}</p></details>\n'
 
     def bibtex(self, work: WorkView) -> str:
-        """Writes the BibTeX, closed; a search that reads the finished page leaves it out."""
+        """Writes the BibTeX, closed."""
         before, after = _summary_frame("work.bibtex", self._locale)
         named = f"{before}{escape(work.title_text)}{after}"
         source = escape(work.bibtex, quote=False)
-        return (
-            f'<details class="scholar-work__bibtex" data-search-exclude>{named}<pre tabindex="0">{source}</pre>'
-            "</details>\n"
-        )
+        return f'<details class="scholar-work__bibtex">{named}<pre tabindex="0">{source}</pre></details>\n'
 
 
 PARTS = (
@@ -347,7 +344,10 @@ def _found(work: WorkView, locale: Locale) -> tuple[str, str, str]:
 
 
 def index(view: FiltersView) -> Markup:
-    """Makes the data that the search above a list reads, for a script element: nothing in it can end that element."""
+    """Makes the data that the search above a list reads: JSON in a template element, which nothing in it can end.
+
+    Not in a script: Material runs the scripts of a page again that its instant navigation brings, whatever their type.
+    """
     data = {
         "facets": [[facet.name, [value.value for value in facet.values]] for facet in view.facets],
         "works": view.index,
