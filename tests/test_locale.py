@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 import yaml
+from babel.numbers import format_decimal
 
-from mkdocs_scholar.locale import Locale, available, locale, supported
+from mkdocs_scholar.locale import _PLURALS, Locale, available, locale, supported
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.link import LINK_KINDS
 from mkdocs_scholar.model.work import Status, WorkType
@@ -118,3 +119,11 @@ def test_a_language_without_words_is_english():
 
 def test_a_term_may_have_a_gap_called_name():
     assert "Ana Ruiz" in locale("en").term("profile.photo", name="Ana Ruiz")
+
+
+@pytest.mark.parametrize("tag", _PLURALS)
+def test_what_is_known_without_cldr_is_what_cldr_says(tag):
+    words = Locale(tag)
+    for count in (*range(130), 999, 1000, 1001, 1234, 12345, 999_999, 1_000_000, 12_345_678):
+        assert words._plural(count) == words._cldr.plural_form(count)
+        assert words.number(count) == format_decimal(count, locale=tag)
