@@ -32,6 +32,7 @@ ACCENTS: Mapping[str, str] = MappingProxyType(
         "capitaldieresis": _DIAERESIS, "capitalcaron": _CARON, "capitalcedilla": _CEDILLA, "capitalogonek": _OGONEK,
         "capitalmacron": _MACRON, "capitalring": _RING, "capitalbreve": _BREVE, "capitaldotaccent": _DOT,
         "capitalhungarumlaut": _DOUBLE_ACUTE, "newtie": _TIE, "texttoptiebar": _TIE,
+        "cb": _COMMA_BELOW, "textogonekcentered": _OGONEK,
     }
 )  # fmt: skip
 """Accents of text, by the command's name without its backslash; `a'` and its like are those of tabbing."""
@@ -81,7 +82,7 @@ _COMMON = regex(
     | \{{\\(?P<a>{_SIGN})(?P<b>{_LETTER})\}}
     | \{{\\(?P<c>{_SIGN}|{_NAME})\{{(?P<d>{_LETTER})\}}\}}
     | \\(?P<e>{_SIGN}|{_NAME})\{{(?P<f>{_LETTER})\}}
-    | \\(?P<g>{_SIGN})(?P<h>{_LETTER})
+    | \\(?P<g>{_SIGN})(?P<h>\\[ij](?![A-Za-z])[ ]*|[A-Za-z])
     | \{{\\(?P<i>{_NAME})[ ]+(?P<j>{_LETTER})\}}
     | \{{\\(?P<letter>o|O|l|L|ss|ae|AE|oe|OE|aa|AA)\}}
     """,
@@ -106,7 +107,7 @@ def _composed(match: re.Match[str]) -> str:
     if kind is None:
         return match[0]
     letter = match[kind]
-    return _LETTERS[letter] if kind == "letter" else _composed_letter(match[chr(ord(kind) - 1)], letter[-1])
+    return _LETTERS[letter] if kind == "letter" else _composed_letter(match[chr(ord(kind) - 1)], letter.rstrip()[-1])
 
 
 @cache

@@ -46,7 +46,8 @@ SHOWN_ARGUMENT: Mapping[str, tuple[int, int]] = MappingProxyType(
                 """
     textrm textsf textnormal textup textmd mbox hbox text fbox makebox mathrm mathsf mathop mathcal mathbb
     operatorname bibnamefont bibfnamefont singleletter nolinkurl doi cyr textcyr textlatin textgreek
-    centerline rlap llap smash NoCaseChange arxiv eprint bibstring RL LR acro num si unit hl so sout st
+    centerline rlap llap smash NoCaseChange arxiv eprint bibstring bibcpstring bibsstring biblstring autocap RL LR acro
+    num si unit hl so sout st
     """
             ),
             (1, 0),
@@ -89,7 +90,7 @@ NOTHING = frozenset(
     allowbreak sloppy fussy tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge selectfont
     raggedright centering displaystyle textstyle strut expandafter noexpand boldmath unboldmath footnotemark
     nolinebreak nopagebreak pagebreak mathstrut maketitle left right limits frenchspacing
-    nonfrenchspacing newblock textcompwordmark string
+    nonfrenchspacing newblock textcompwordmark string isdot nopunct unspace nopp
     """
     )
 )
@@ -101,9 +102,12 @@ CASES: Mapping[str, Callable[[str], str]] = MappingProxyType(
     }
 )
 """Commands that change the case of their argument."""
+QUOTING = frozenset({"enquote", "mkbibquote", "textquote"})
+"""Commands that put quotation marks round their argument, the inner ones inside of others (csquotes manual, 3.1)."""
+QUOTATION_MARKS = (("“", "”"), ("‘", "’"))
+"""The outer ones and the inner ones."""
 QUOTED: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        **dict.fromkeys(("enquote", "mkbibquote", "textquote"), ("“", "”")),
         **dict.fromkeys(("sglquote", "singlequote"), ("‘", "’")),
         "mkbibparens": ("(", ")"),
         "mkbibbrackets": ("[", "]"),

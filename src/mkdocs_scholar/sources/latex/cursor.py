@@ -45,8 +45,12 @@ class Cursor:
         self.skip()
         return node.children if node.kind is Kind.GROUP else [node]
 
-    def optional(self) -> None:
-        """Passes over an argument in square brackets, if there is one."""
+    def optional(self, *, before_group: bool = False) -> None:
+        """Passes over an argument in square brackets, if there is one.
+
+        Args:
+            before_group: Only where a group follows it: brackets behind an unknown command may be text.
+        """
         node = self.peek()
         if node is None or node.text != "[":
             return
@@ -55,5 +59,7 @@ class Cursor:
             if node is None:
                 return
             if node.kind is Kind.TEXT and node.text == "]":
-                self._place += ahead + 1
+                following = self.peek(ahead + 1)
+                if not before_group or (following is not None and following.kind is Kind.GROUP):
+                    self._place += ahead + 1
                 return

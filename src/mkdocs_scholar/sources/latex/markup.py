@@ -31,13 +31,19 @@ ENTITY = r"\\?&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
 """Patterns for the scanner, without groups, fit for a verbose pattern; tags in letters of any case."""
 
 _TEX_LESS = (
-    r"(?:\{?\$(?:<|\\less|\\lt)\$\}?|\{?\\ensuremath\{<\}\}?|\{\\textless\}|\\textless\s*\{\}|\{\\&\}lt;|\\&lt;)"
+    r"(?:\{?\$(?:<|\\less|\\lt)\$\}?|\{?\\ensuremath\{<\}\}?|\{\\textless\}|\\textless\s*\{\}|\{\\&\}lt;"
+    r"|\\?&(?:amp;)?lt;)"
 )
 _TEX_GREATER = _TEX_LESS.replace("less", "greater").replace("lt", "gt").replace("<", ">")
 _TAG_IN_TEX = regex(rf"{_TEX_LESS}(/?(?:{_NAMES}))\s*{_TEX_GREATER}")
-_ENTITY_IN_TEX = regex(r"\{\\&\}(?=(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});)")
+_NAMED = (
+    r"(?:amp|lt|gt|quot|apos|nbsp|[mn]dash|[lr][sd]quo|[a-zA-Z](?:acute|grave|circ|uml|tilde|cedil|ring|slash|caron))"
+)
+_ENTITY_IN_TEX = regex(rf"\{{\\&\}}(?={_NAMED};|\\?\#\d{{1,7}};|\\?\#x[0-9a-fA-F]{{1,6}};)\\?")
+_ESCAPED_TWICE = regex(rf"&amp;(?:amp;)?(?={_NAMED};|\#\d{{1,7}};|\#x[0-9a-fA-F]{{1,6}};)")
+_NUMBER_IN_TEX = regex(r"\\&\\(?=#(?:\d{1,7}|x[0-9a-fA-F]{1,6});)")
 
-_TRACE = regex(r"less|\\&|<\$|\{<\}")
+_TRACE = regex(r"less|\\&|<\$|\{<\}|&lt;|&amp;")
 
 
 def untangle(source: str) -> str:
@@ -45,10 +51,13 @@ def untangle(source: str) -> str:
 
     >>> untangle(r"$\less$i$\greater$E. coli$\less$/i$\greater$ {\&}amp; us")
     '<i>E. coli</i> &amp; us'
+    >>> untangle("&lt;i&gt;E. coli&lt;/i&gt; &amp;amp; us")
+    '<i>E. coli</i> &amp; us'
     """
     if not _TRACE.search(source):
         return source
-    return _ENTITY_IN_TEX.sub("&", _TAG_IN_TEX.sub(r"<\1>", source))
+    source = _ENTITY_IN_TEX.sub("&", _NUMBER_IN_TEX.sub("&", _TAG_IN_TEX.sub(r"<\1>", source)))
+    return _ESCAPED_TWICE.sub("&", source)
 
 
 def character(entity: str) -> str:

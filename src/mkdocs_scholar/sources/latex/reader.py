@@ -18,7 +18,9 @@ from mkdocs_scholar.sources.latex.commands import (
     HIDDEN_ARGUMENTS,
     LIGATURES,
     NOTHING,
+    QUOTATION_MARKS,
     QUOTED,
+    QUOTING,
     RESET,
     SHOWN_ARGUMENT,
     STYLED,
@@ -52,6 +54,7 @@ class _Reader:
         self._source = source
         self._math = math
         self._double_open = self._single_open = False
+        self._quoted = 0
         self.problems: dict[tuple[str, str], None] = {}
 
     def runs(self, nodes: Sequence[Node], form: Format) -> list[Run]:
@@ -129,10 +132,20 @@ class _Reader:
             return self._argument(cursor, form.with_style(style) if style else form)
         if name in CASES:
             return [_mapped(run, CASES[name]) for run in self._argument(cursor, form)]
+        if name in QUOTING:
+            return self._quotation(cursor, form, is_starred="*" in self._source[node.start : node.end])
         if name in QUOTED:
             opening, closing = QUOTED[name]
             return (form.run(opening), *self._argument(cursor, form), form.run(closing))
         return self._plain_command(name, cursor, form)
+
+    def _quotation(self, cursor: Cursor, form: Format, *, is_starred: bool) -> Iterable[Run]:
+        r"""Reads `\enquote{…}`; with a star, or inside of another, it has the inner marks."""
+        self._quoted += 1
+        opening, closing = QUOTATION_MARKS[(self._quoted - 1 + is_starred) % 2]
+        inside = self._argument(cursor, form)
+        self._quoted -= 1
+        return (form.run(opening), *inside, form.run(closing))
 
     def _plain_command(self, name: str, cursor: Cursor, form: Format) -> Iterable[Run]:
         if name in NOTHING:
@@ -178,6 +191,7 @@ class _Reader:
         text = symbol(name)
         if text is not None:
             return (form.run(text),)
+        cursor.optional(before_group=True)
         following = cursor.peek()
         is_word = name[0].isupper() and not (following and following.kind is Kind.GROUP and following.children)
         shown = "its name is shown" if is_word else "what it applies to is shown plain"

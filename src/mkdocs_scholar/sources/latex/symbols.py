@@ -69,6 +69,21 @@ SIGNS: Mapping[str, str] = MappingProxyType(
 )
 """Signs, quotation marks, currencies and names of programs."""
 
+BIBLATEX: Mapping[str, str] = MappingProxyType(
+    {
+        "addperiod": ".", "adddot": ".", "addcomma": ",", "addcolon": ":", "addsemicolon": ";", "addexclam": "!",
+        "addquestion": "?", "addslash": "/", "adddotspace": ". ", "addthinspace": "\u2009", "addhighpenspace": " ",
+        "bibopenparen": "(", "bibcloseparen": ")", "bibopenbracket": "[", "bibclosebracket": "]", "bibrangedash": "–",
+        "bibdatedash": "–", "bibopenquote": "“", "bibclosequote": "”", "psq": "sq.", "psqq": "sqq.", "pno": "p.",
+        "ppno": "pp.", **dict.fromkeys(("addspace", "addabbrvspace", "sqspace"), " "),
+        **dict.fromkeys(("addnbspace", "addlowpenspace", "bibnamedelima", "bibnamedelimb"), "\u00a0"),
+    }
+)  # fmt: skip
+"""Punctuation and other short text that BibLaTeX has commands for (manual 4.7.1 to 4.7.3, 3.15.2)."""
+
+ABBREVIATIONS: Mapping[str, str] = MappingProxyType({"etal": "et al.", "ie": "i.e.", "eg": "e.g.", "etc": "etc."})
+"""Commands that classes of conferences define."""
+
 GREEK: Mapping[str, str] = MappingProxyType(
     _pairs(
         """
@@ -188,7 +203,18 @@ CYRILLIC: Mapping[str, str] = MappingProxyType(
 """Cyrillic letters by the names of LaTeX's T2A encoding."""
 
 _KNOWN: Mapping[str, str] = MappingProxyType(
-    {**BIG, **OPERATORS, **GREEK, **CYRILLIC, **SIGNS, **LETTERS, **SPACES, **{name: name for name in FUNCTIONS}}
+    {
+        **ABBREVIATIONS,
+        **BIBLATEX,
+        **BIG,
+        **OPERATORS,
+        **GREEK,
+        **CYRILLIC,
+        **SIGNS,
+        **LETTERS,
+        **SPACES,
+        **{name: name for name in FUNCTIONS},
+    }
 )
 
 _COMMAND_ALONE = regex(r"(?:\\ensuremath\{)?\\([A-Za-z]+)\}?")

@@ -56,7 +56,7 @@ _SCANNER = regex(
       (?P<dimension>[-+]?[0-9]*\.?[0-9]+\s*(?:em|ex|pt|mu|cm|mm|in|pc|sp|bp)?)\s?
     | (?P<entity>{ENTITY})
     | \\a(?P<tabbing>['`=])
-    | \\(?P<word>[A-Za-z@]+)(?:\*(?=\{{))?\s*
+    | \\(?P<word>[A-Za-z@]+)(?:\*(?=[\[{{]))?\s*
     | (?P<opening>{OPENING_TAG})
     | (?P<closing>{CLOSING_TAG})
     | \\(?P<formula>[(\[])
