@@ -9,6 +9,7 @@ from types import MappingProxyType
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from mkdocs_scholar.model.free_names import FreeNames
 from mkdocs_scholar.model.search import search_texts
 from mkdocs_scholar.model.slug import slug_of
 from mkdocs_scholar.model.versions import Merging, merge_versions
@@ -60,7 +61,7 @@ class Library(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _slugs(self) -> Mapping[str, str]:
-        names = _Names()
+        names = FreeNames()
         return {work.key: names.take(slug_of(work.key)) for work in self.all_works}
 
     @cached_property
@@ -97,28 +98,10 @@ def newest_first(works: Iterable[Work]) -> tuple[Work, ...]:
     return tuple(sorted(works, key=lambda work: work.issued.order if work.issued else _UNDATED, reverse=True))
 
 
-class _Names:
-    """Names that are taken, and up to which number; each is found free in a step or two."""
-
-    def __init__(self, taken: Iterable[str] = ()) -> None:
-        self._taken = set(taken)
-        self._numbers: dict[str, int] = {}
-
-    def take(self, name: str) -> str:
-        """Returns the name, with the first free number from "-2" on behind it if it is taken, and takes that."""
-        free, number = name, self._numbers.get(name, 1)
-        while free in self._taken:
-            number += 1
-            free = f"{name}-{number}"
-        self._numbers[name] = number
-        self._taken.add(free)
-        return free
-
-
 def _with_unique_keys(works: Iterable[Work], report: Report) -> tuple[Work, ...]:
     """Gives the second work of a key the key with "-2" behind it, in its source too."""
     works = tuple(works)
-    names = _Names(work.key for work in works)
+    names = FreeNames(work.key for work in works)
     first: dict[str, Work] = {}
     folded: dict[str, Work] = {}
     unique: list[Work] = []

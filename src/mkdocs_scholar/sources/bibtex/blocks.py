@@ -70,6 +70,28 @@ class Block(Struct, frozen=True, kw_only=True, gc=False):
         """Line in the file, from 1, of an offset in `text`."""
         return (self.location.line or 1) + self.text.count("\n", 0, offset)
 
+    def lines(self) -> LineCounter:
+        """Gives the same for many offsets: each is counted from the one before."""
+        return LineCounter(self.text, self.location.line or 1)
+
+
+class LineCounter:
+    """Lines of offsets in a text; asked for offsets near each other, it counts little."""
+
+    def __init__(self, text: str, first: int = 1) -> None:
+        self._text = text
+        self._offset = 0
+        self._line = first
+
+    def __call__(self, offset: int) -> int:
+        """Returns the line of an offset."""
+        if offset >= self._offset:
+            self._line += self._text.count("\n", self._offset, offset)
+        else:
+            self._line -= self._text.count("\n", offset, self._offset)
+        self._offset = offset
+        return self._line
+
 
 def find_blocks(text: str, path: str) -> tuple[list[Block], list[Problem]]:
     """Finds the entries and `@string` definitions of a file.
@@ -120,7 +142,7 @@ class _Finder:
         self.text = text
         self.path = path
         self.problems: list[Problem] = []
-        self._counted = (0, 1)
+        self._line = LineCounter(text)
         self._run_to_end = 0
         self._pairs: dict[int, int] | None = None
 
@@ -233,12 +255,6 @@ class _Finder:
             is_closed=head.is_closed,
             damage=head.lacks,
         )
-
-    def _line(self, offset: int) -> int:
-        known, line = self._counted
-        line += self.text.count("\n", known, offset)
-        self._counted = (offset, line)
-        return line
 
     def _look_for_lost(self, start: int, end: int) -> None:
         """Reports text between blocks that holds a field: part of an entry that is damaged beyond repair."""

@@ -56,9 +56,8 @@ class Entry(Struct, kw_only=True):
 def read_entry(block: Block) -> Scan:
     """Reads a block's key and fields with bibtexparser, or with the scanner where that loses or changes anything."""
     if block.plain is not None:
-        return Scan(
-            key=block.plain.key, fields=[block.plain.field(each, block.line_at) for each in block.plain.written]
-        )
+        lines = block.lines()
+        return Scan(key=block.plain.key, fields=[block.plain.field(each, lines) for each in block.plain.written])
     text = block.text
     if block.damage or not block.is_closed or block.text[block.start - 1] == "(" or "\\}" in text or "\\{" in text:
         return scan(block)

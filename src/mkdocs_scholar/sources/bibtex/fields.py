@@ -73,7 +73,7 @@ def scan(block: Block, *, has_key: bool = True) -> Scan:
         has_key: Whether a key stands first; not so in `@string`.
     """
     scanner = _Scanner(block.text, block.start, _inner_end(block), is_closed=block.is_closed)
-    scanner.line_at = block.line_at
+    scanner.line_at = block.lines()
     result = Scan(key=scanner.key() if has_key else None)
     if block.damage:
         scanner.fault("bad-entry", block.damage, 0)

@@ -20,15 +20,15 @@ def split_keywords(text: str) -> list[str]:
     return parts if len(parts) > 1 else split_at(text, ",")
 
 
-def joined(first: str, second: str) -> str:
-    """Joins two lists, each of which may have its own separator.
+def joined(*texts: str) -> str:
+    """Joins lists, each of which may have its own separator.
 
     >>> joined("a; b", "c, d"), joined("a, b", "c, d")
     ('a; b; c; d', 'a, b, c, d')
     """
-    if len(split_at(first, ";")) == len(split_at(second, ";")) == 1:
-        return f"{first}, {second}"
-    return "; ".join(part.strip() for text in (first, second) for part in split_keywords(text))
+    if all(len(split_at(text, ";")) == 1 for text in texts):
+        return ", ".join(texts)
+    return "; ".join(part.strip() for text in texts for part in split_keywords(text))
 
 
 def split_at(text: str, mark: str) -> list[str]:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from mkdocs_scholar.model.free_names import FreeNames
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.patterns import regex
@@ -53,7 +54,8 @@ class _Reader:
         self.report = Report()
         self.macros = Macros()
         self.lost = 0
-        self._keys: set[str] = set()
+        self._keys = FreeNames()
+        self._lists: dict[str, list[str]] = {}
         self._unknown: dict[str, Location] = {}
         self._uses: Counter[str] = Counter()
 
@@ -68,7 +70,7 @@ class _Reader:
             if block.type == "string":
                 self._define(block, place)
         scans = [(block, place, block.plain or read_entry(block)) for block, place in blocks if block.type != "string"]
-        self._keys = {each.key for _, _, each in scans if each.key}
+        self._keys = FreeNames(each.key for _, _, each in scans if each.key)
         entries = [entry for each in scans if (entry := self._entry(*each)) is not None]
         self._tell_unknown()
         family = Family(entries)
@@ -118,6 +120,9 @@ class _Reader:
                 self._tell(fault, block, named)
             for field in found.fields:
                 self._add(entry, field, named)
+        while self._lists:
+            name, texts = self._lists.popitem()
+            entry.fields[name] = joined(*texts)
         if not entry.fields:
             self.lost += 1
             self.report.add("bad-entry", f"{named} has no field that can be read; add its fields.", block.location)
@@ -128,12 +133,13 @@ class _Reader:
 
     def _fill_plainly(self, entry: Entry, found: PlainEntry, block: Block) -> None:
         """Adds fields; one that is a macro, repeated, or perhaps missing needs a closer look."""
-        fields = entry.fields
+        fields, lines = entry.fields, None
         for written in found.written:
             name, value = written[0], written[1]
             is_text = not is_macro(written) or (name == "month" and self.macros.is_month(value))
             if not value or value[0] in _FIRST_OF_MISSING or name in fields or not is_text:
-                self._add(entry, found.field(written, block.line_at), entry.key)
+                lines = lines or block.lines()
+                self._add(entry, found.field(written, lines), entry.key)
             else:
                 fields[name] = value
 
@@ -160,7 +166,7 @@ class _Reader:
         place = Location(path=entry.block.location.path, line=field.line)
         entry.is_damaged = True
         if field.name in LIST_FIELDS:
-            entry.fields[field.name] = joined(first, value)
+            self._lists.setdefault(field.name, [first]).append(value)
             self.report.add("repeated-field", f'{named} has "{field.name}" twice; both are read. Join them.', place)
             return
         dropped = "the same text" if value == first else f'"{_shortened(value)}" is not read'
@@ -190,13 +196,7 @@ class _Reader:
 
     def _make_key(self, entry: Entry) -> None:
         """Makes a key of family name, year and first word of the title."""
-        base = _key_of(entry.fields) or entry.type
-        key, number = base, 1
-        while key in self._keys:
-            number += 1
-            key = f"{base}-{number}"
-        self._keys.add(key)
-        entry.key = key
+        entry.key = key = self._keys.take(_key_of(entry.fields) or entry.type)
         self.report.add(
             "missing-entry-key",
             f'@{entry.type} has no key; it is read as "{key}". Write @{entry.type}{{{key}, …}}.',

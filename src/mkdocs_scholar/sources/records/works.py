@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from mkdocs_scholar.model.free_names import FreeNames
 from mkdocs_scholar.model.text import RichText, fold
 from mkdocs_scholar.model.work import Venue, Work, WorkType
 from mkdocs_scholar.patterns import regex
@@ -52,7 +53,7 @@ class Finisher:
         """Takes what to do about a year or a title that is missing, in the words of the format."""
         self._missing_year = missing_year
         self._missing_title = missing_title
-        self._keys: set[str] = set()
+        self._keys = FreeNames()
         self.report = Report()
         self.works: list[Work] = []
 
@@ -76,7 +77,7 @@ class Finisher:
 
     def reserve(self, keys: Iterable[str]) -> None:
         """Keeps the keys that files give from being made."""
-        self._keys.update(keys)
+        self._keys = FreeNames(keys)
 
     def finish(self, draft: Draft) -> None:
         """Adds the work that a draft tells of, and the problems of its fields."""
@@ -90,12 +91,7 @@ class Finisher:
     def _made_key(self, draft: Draft) -> str:
         base = key_of(draft)
         base = base if re.search("[A-Za-z]", base) else f"work{base}"
-        key, number = base, 1
-        while key in self._keys:
-            number += 1
-            key = f"{base}-{number}"
-        self._keys.add(key)
-        return key
+        return self._keys.take(base)
 
     def _work(self, draft: Draft, values: DraftValues, key: str) -> Work:
         identifiers = read_identifiers(values)
