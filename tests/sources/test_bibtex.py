@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from mkdocs_scholar.problems import CODES
 from mkdocs_scholar.sources.bibtex import read
-from mkdocs_scholar.sources.bibtex.blocks import find_blocks
+from mkdocs_scholar.sources.bibtex.blocks import LineCounter, find_blocks
 from mkdocs_scholar.sources.bibtex.entries import _parsed, read_entry
+from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, PUBLIC
 from mkdocs_scholar.sources.bibtex.fields import scan
 from mkdocs_scholar.sources.reading import Reading, Source
 
@@ -106,6 +107,26 @@ def test_any_bytes_are_read(content: bytes) -> None:
     assert reading.entries == len(reading.works) + reading.containers + reading.lost
 
 
+_NASTY = (
+    *"{}\\$%&~#^_=@\"'`,;:|<>()[]/-+*.?! \n", "\\url{}", "\\url", "\\href{}{}", "\\href{a}", "\\emph{}", "\\'{}",
+    "{{}}", "https://", "https://[", "https://[::1", "https://a.b:99999/", "doi:", "10.1000/", "arXiv:", "2101.",
+    " and ", "http:.pdf", "others", "0000-0000-0000-0000", "-1", "99999999999999999999", "2020",
+    "2020-13-45", "/2020", "..", "XXXX", "19XX",
+    "2020~", "-0000", "²", "٣", "２０２０", "mar", "00", "true", "1=", "=1", "\u2028", "İ", "ﬁ", "e\u0301", "م", "𝔸",
+    "file:///", "//x", "PMC", "hal-", "978", "xdata=", "xdata=k-title-1", "family=", "\\char", "&#x110000;", "$^*$",
+    "\\(", "<i>", ", Jr., ", "von ", "Lin",
+)  # fmt: skip
+_FIELDS = st.sampled_from(sorted({*PUBLIC, *ALIASES, *ALIASES.values(), "author+an", "pubtype", "citations", "url_x"}))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.dictionaries(_FIELDS, st.lists(st.sampled_from(_NASTY), max_size=5).map("".join), min_size=1, max_size=8))
+def test_any_value_of_any_field_is_read(fields: dict[str, str]) -> None:
+    """Text made of pieces seldom fills a field: here each field that is known meets what none expects."""
+    reading = _read("@misc{k, " + ", ".join(f"{name} = {{{value}}}" for name, value in fields.items()) + "}")
+    assert reading.entries == len(reading.works) + reading.containers + reading.lost
+
+
 _NAMES = st.from_regex(r"[a-z]{1,8}", fullmatch=True)
 _VALUES = st.recursive(
     st.from_regex(r"[A-Za-z0-9 .,:'=#&~-]{0,12}", fullmatch=True),
@@ -125,6 +146,12 @@ def test_the_three_ways_to_read_an_entry_agree(fields: list[tuple[str, str]]) ->
         assert way.key == "key"
         assert [(field.name, field.pieces) for field in way.fields] == expected
         assert not way.faults
+
+
+@given(st.text(alphabet="a\n", max_size=30), st.lists(st.integers(0, 30), max_size=8))
+def test_lines_are_counted_in_any_order(text: str, offsets: list[int]) -> None:
+    lines = LineCounter(text, 7)
+    assert [lines(offset) for offset in offsets] == [7 + text[:offset].count("\n") for offset in offsets]
 
 
 @settings(max_examples=100, deadline=None)

@@ -68,9 +68,11 @@ _ONGOING = frozenset(
 _FILLERS = frozenset({"of", "de", "the", "del", "le", "of the", "in"})
 _ISO = regex(
     r"(?P<year>-?[0-9]{4}|[0-9]{2}XX|[0-9]{3}X)(?:(?P<mark>[-/.])(?P<month>[0-9]{1,2}|XX)(?:(?P=mark)(?P<day>[0-9]{1,2}|XX))?)?"
-    r"(?:[T ][0-9]{2}:[0-9]{2}\S*)?",
+    r"(?:[T ][0-9]{2}:[0-9]{2}[^\s/]*)?",
     re.IGNORECASE,
 )
+_SEASON_NUMBERS = frozenset({"21", "22", "23", "24"})
+"""Behind a hyphen alone (ISO 8601-2); behind a slash they end a year that started in another: "2020/21"."""
 _ACADEMIC = regex(r"(?P<year>[0-9]{4})/(?P<next>[0-9]{2})")
 _CJK = regex(
     r"(?P<year>[0-9]{4})\s*[年년]\s*(?:(?P<month>[0-9]{1,2})\s*[月월]\s*(?:(?P<day>[0-9]{1,2})\s*[日号號일])?)?"
@@ -249,6 +251,8 @@ def _read_iso(text: str) -> PartialDate | None:
     year = match["year"].upper()
     if "X" in year:
         return PartialDate(year=int(year.replace("X", "0")), literal=text) if not match["month"] else None
+    if match["mark"] != "-" and match["month"] in _SEASON_NUMBERS:
+        return None
     return _made(year, match["month"], match["day"])
 
 

@@ -64,11 +64,21 @@ GENRE_WORDS: Mapping[str, str] = MappingProxyType(
         "bachelor thesis": "bathesis", "bachelor's thesis": "bathesis", "bachelor’s thesis": "bathesis",
         "bachelors thesis": "bathesis", "bsc thesis": "bathesis", "b.sc. thesis": "bathesis",
         "diploma thesis": "diplomathesis", "habilitation": "habilitation",
+        "habilitation à diriger des recherches": "habilitation",
         "technical report": "techreport", "tech. report": "techreport", "tech. rep.": "techreport",
         "technical rep.": "techreport", "research report": "resreport",
     }
 )  # fmt: skip
 """Words people write into `type`, lower-case, to the genre they mean."""
+
+TYPE_WORDS = frozenset(
+    {
+        "journal article", "electronic article", "magazine article", "newspaper article", "conference paper",
+        "conference proceedings", "book", "electronic book", "edited book", "book section", "electronic book section",
+        "thesis", "theses", "generic", "patent", "dataset", "web page", "computer program",
+    }
+)  # fmt: skip
+"""Words that EndNote and HAL write into `type`, lower-case: they say no more than the type of the entry."""
 
 _GENRE_KEYS_NAMES = (
     "phdthesis mathesis bathesis candthesis diplomathesis habilitation techreport resreport software"

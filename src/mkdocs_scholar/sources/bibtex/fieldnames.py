@@ -39,7 +39,7 @@ _ALIASES: Mapping[str, str] = {
     "inspire": "inspirehep_id",
     "journal": "journaltitle",
     "address": "location",
-    "school": "",
+    "school": "university",
     "archiveprefix": "eprinttype",
     "primaryclass": "eprintclass",
     "doi": "",
@@ -72,7 +72,7 @@ _PUBLIC_NAMES = (
     " relatedstring relatedtype reprinttitle school series shortauthor shorteditor shorthand shortjournal shortseries"
     " shorttitle subtitle title titleaddon translator type url urldate venue version volume volumes"
     " xdata xref year zblnumber"
-    " adsurl issue_date hal_id hal_version openreview acl assignee"
+    " university adsurl issue_date hal_id hal_version openreview acl assignee"
 )
 PUBLIC = frozenset(_PUBLIC_NAMES.split())
 """Fields of the published text: everything else is the owner's own business or the site's."""

@@ -1,4 +1,4 @@
-"""Entries whose head is damaged: `@{k, …}`, `@article[k, …]`, `@article k, …}`, `article{k, …}`.
+"""Entries whose head is damaged: `@{k, …}`, `@article[k, …]`, `@article k, …}`, `@articlek, …}`, `article{k, …}`.
 
 BibTeX passes over them in silence. They are looked for at the start of a line, in text that is part of no entry, and
 only where a field follows, so that prose stays prose.
@@ -56,9 +56,11 @@ def find_damaged(text: str, start: int, end: int) -> Iterator[DamagedHead]:
             continue
         close = _close(text, head, limit)
         done = len(text[:limit].rstrip()) if close is None else close
-        kind = (head["type"] or _NO_TYPE).lower()
+        glued = _glued(head)
+        kind = glued or (head["type"] or _NO_TYPE).lower()
         at = head.start("at") if head["at"] else head.start("type")
-        yield DamagedHead(at, kind, head.end(), max(done, head.end()), close is not None, lacks)
+        inner = head.start("type") + len(glued) if glued else head.end()
+        yield DamagedHead(at, kind, inner, max(done, head.end()), close is not None, lacks)
 
 
 def _lacking(head: re.Match[str]) -> str:
@@ -70,10 +72,19 @@ def _lacking(head: re.Match[str]) -> str:
     if kind is None:
         return 'has no type and is listed as other; write one behind the "@".' if opening else ""
     if kind.lower() not in TYPES:
-        return ""
+        glued = _glued(head)
+        return f'has no "{{" between its type and its key; write @{glued}{{.' if glued else ""
     if opening == "[":
         return f'has "[" behind its type; write @{kind}{{, and "}}" at its end.'
     return f'has no "{{" behind its type; write @{kind}{{.' if not opening and head["gap"] and head["key"] else ""
+
+
+def _glued(head: re.Match[str]) -> str:
+    """Returns the type that runs on into the key, lower-case: "@articlelin2021,"; empty if there is none such."""
+    kind = head["type"] or ""
+    if not head["at"] or head["gap"] or head["open"] or not head["key"] or kind.lower() in TYPES:
+        return ""
+    return next((kind[:end].lower() for end in range(len(kind), 2, -1) if kind[:end].lower() in TYPES), "")
 
 
 def _close(text: str, head: re.Match[str], limit: int) -> int | None:

@@ -50,6 +50,9 @@ _ISO = regex(r"[\s\dXT.:+/~?%-]+", re.IGNORECASE)
 _LONGEST_STATUS = 160
 _WHERE = regex(r"(?<=\w)\s+(?:to|at|in|by|for(?! publication))\s(?!appear|be\s).*|(?<=\w)\s*[,;(].*", re.DOTALL)
 """What a note says behind a status: where it was submitted, when."""
+_YEARS = regex(r"([0-9]{2})([0-9]{2})-([0-9]{2})", re.ASCII)
+"""Two years in a row, in a field that knows no seasons: "2020-21"."""
+_DAYS = regex(r"([0-9]{1,2})\s*[-–—/]\s*([0-9]{1,2})", re.ASCII)
 _PLAIN_YEAR = regex(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
@@ -154,7 +157,7 @@ def _from_month(values: Values) -> Issued:
     found = _spanned(values, "month", text, span)
     if found.date is None or found.until is not None or found.date.day is not None:
         return found
-    return replace(found, date=_with_day(values, found.date))
+    return _with_day(values, found.date)
 
 
 def _from_year(values: Values) -> Issued:
@@ -169,7 +172,9 @@ def _from_year(values: Values) -> Issued:
     status = read_status(text)
     if status is not None or text.lower() in _UNDATED:
         return Issued(status=status)
-    span = read_issued_range(text)
+    years = _YEARS.fullmatch(text)
+    follows = years is not None and int(years[3]) == (int(years[2]) + 1) % 100
+    span = read_issued_range(text.replace("-", "--") if follows else text)
     if span is not None:
         start, end, goes_on = span
         if start is not None and end is None and _is_year(start) and not goes_on:
@@ -203,10 +208,10 @@ def _with_month(values: Values, year: PartialDate) -> Issued:
         return Issued(date=year)
     month = read_month(text)
     if month is not None:
-        return Issued(date=_with_day(values, replace(year, month=month)))
+        return _with_day(values, replace(year, month=month))
     whole = read_date(text)
     if whole is not None and whole.year == year.year:
-        return Issued(date=_with_day(values, whole) if whole.day is None else whole)
+        return _with_day(values, whole) if whole.day is None else Issued(date=whole)
     span = read_range(f"{text} {year.year:04d}") or read_range(f"{year.year:04d} {text}")
     start, end, _ = span or (None, None, False)
     if start is None:
@@ -218,7 +223,7 @@ def _with_month(values: Values, year: PartialDate) -> Issued:
             values.tell("end-before-start", f'month is "{text}", which ends before it starts; turn it round.', "month")
             return Issued(date=start)
         end = replace(end, year=year.year + 1)
-    return Issued(date=start if start.day or end else _with_day(values, start), until=end)
+    return Issued(date=start, until=end) if start.day or end else _with_day(values, start)
 
 
 def _is_over_new_year(start: PartialDate, end: PartialDate) -> bool:
@@ -226,12 +231,20 @@ def _is_over_new_year(start: PartialDate, end: PartialDate) -> bool:
     return (start.month or 0) >= 10 and 0 < (end.month or 0) <= 3
 
 
-def _with_day(values: Values, date: PartialDate) -> PartialDate:
+def _with_day(values: Values, date: PartialDate) -> Issued:
+    """Adds the day, or the first and the last of several: "5--7"."""
     text = values.plain("day")
     if not text or date.month is None or date.year is None:
-        return date
-    whole = read_date(f"{date.year:04d}-{date.month:02d}-{text.zfill(2)}") if text.isdigit() else None
-    if whole is None:
+        return Issued(date=date)
+    several = _DAYS.fullmatch(text)
+    first, last = (_day(date, each) for each in several.groups()) if several else (_day(date, text), None)
+    if first is None or (several and (last is None or last.is_before(first))):
         values.tell("bad-date", f'day is "{text}", which {date.iso} does not have; write the day of the month.', "day")
-        return date
-    return replace(date, day=whole.day)
+        return Issued(date=date)
+    return Issued(date=first, until=last)
+
+
+def _day(date: PartialDate, text: str) -> PartialDate | None:
+    """Returns the day of a month; None if the month has none such."""
+    whole = read_date(f"{date.year:04d}-{date.month:02d}-{text.zfill(2)}") if text.isdigit() else None
+    return replace(date, day=whole.day) if whole else None

@@ -42,6 +42,11 @@ _CONTROL = regex(r"[\x00-\x1f\x7f]")
 _BETWEEN_DOIS = regex(
     r"(?:\s*[,;]\s*|\s+)(?:and\s+)?(?=(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?10\.\d{3,9}/)", re.IGNORECASE
 )
+_DOI_LABEL = regex(r"\s*DOI\s*:?\s+(?=10\.)", re.IGNORECASE)
+_PLACEHOLDER = "<go to isi>"
+"""What EndNote writes for an address that only itself can follow."""
+_PRINTED_PDF = regex(r"/(?:article-)?pdf(?:direct|plus)?/|\.pdf(?:[?#]|\Z)", re.IGNORECASE)
+_HOST = regex(r"https?://([^/]+)/")
 _WITH_ADDRESS = tuple(name for name in WORK_SCHEMES if name not in ("isbn", "issn"))
 _ORDER: Mapping[str, int] = MappingProxyType({name: place for place, name in enumerate(SCHEMES)})
 _BOOK_PREFIX = regex(r"\b(?:[ep]-?)?IS[BS]N(?:-?1[03])?\b\s*:?\s*", re.IGNORECASE)
@@ -93,14 +98,17 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
     elif "doi" in fields:
         doi = values.verbatim("doi")
         doi = _ANCHOR.sub("", doi).strip() if "<" in doi else doi
-        found.read("doi", _first_doi(values, " ".join(doi.split())), "doi")
+        label = _DOI_LABEL.match(doi)
+        found.read("doi", _first_doi(values, " ".join(doi[label.end() if label else 0 :].split())), "doi")
     if "arxiv" in fields:
         found.read("arxiv", values.verbatim("arxiv"), "arxiv")
     if "eprint" in fields:
         _read_eprint(values, found)
     for name in [name for name in _OWN_FIELDS if name in fields]:
-        written = _BOOK_PREFIX.sub("", values.verbatim(name))
-        for part in _SEVERAL.split(written) if name in ("isbn", "issn") else [written]:
+        has_several = name in ("isbn", "issn")
+        written = verbatim(" ".join(fields[name].split())) if has_several else values.verbatim(name)
+        written = _BOOK_PREFIX.sub("", written)
+        for part in _SEVERAL.split(written) if has_several else [written]:
             found.read(name, _REMARK.sub("", part), name)
     for name, scheme in (("adsurl", "bibcode"), ("hal_id", "hal")):
         if name in fields:
@@ -191,7 +199,8 @@ def _addresses(values: Values, name: str) -> list[str]:
     written = values.verbatim(name) if name in values.fields else ""
     parts = _ADDRESSES.split(written) if written.find("http", 1) > 0 else [written]
     marks = ",;" if len(parts) > 1 else ","
-    return [address for part in parts if (address := part.strip().rstrip(marks))]
+    addresses = [part.strip().rstrip(marks) for part in parts]
+    return [address for address in addresses if address and not address.lower().startswith(_PLACEHOLDER)]
 
 
 def _link(values: Values, kind: str, target: str, field: str, label: str = "") -> Link | None:
@@ -222,7 +231,9 @@ def _page_links(values: Values, kinds: set[str], own: set[str]) -> Iterator[Link
             yield link
     eprint = values.verbatim("eprint") if "eprint" in values.fields else ""
     if eprint.startswith("http") and _identifier_of(eprint) not in own:
-        yield Link(kind="preprint", target=eprint)
+        kind = _kind_of(eprint, kinds, is_pdf=True) if _is_printed(values, eprint) else "preprint"
+        kinds.add(kind)
+        yield Link(kind=kind, target=eprint)
     for address in _written_addresses(values):
         if _identifier_of(address) not in own:
             kind = _kind_of(address, kinds)
@@ -230,18 +241,28 @@ def _page_links(values: Values, kinds: set[str], own: set[str]) -> Iterator[Link
             yield Link(kind=kind, target=address)
 
 
+def _is_printed(values: Values, eprint: str) -> bool:
+    """Whether an eprint is the publisher's own PDF, as the sites of Atypon, HighWire and Silverchair export it."""
+    host = _HOST.match(eprint)
+    if host is None or not _PRINTED_PDF.search(eprint):
+        return False
+    doi = values.verbatim("doi").lower()
+    is_of_page = host[1] in values.verbatim("url").split("/")
+    return is_of_page or "/article-pdf/" in eprint or (bool(doi) and doi in eprint.lower())
+
+
 def _written_addresses(values: Values) -> Iterator[str]:
     """Yields addresses in `howpublished`, where BibTeX, which has no `url`, puts them."""
     raw = values.fields.get("howpublished", "")
     for match in _ADDRESS_IN_TEX.finditer(raw) if "http" in raw or "\\url" in raw else ():
-        address = verbatim(match["url"] or match["bare"]).strip().rstrip(".,;")
+        address = verbatim(match["url"] or match["bare"] or "").strip().rstrip(".,;")
         if address.startswith(("http://", "https://")):
             yield address
 
 
-def _kind_of(address: str, kinds: set[str]) -> str:
+def _kind_of(address: str, kinds: set[str], *, is_pdf: bool = False) -> str:
     path = re.split("[?#]", address, maxsplit=1)[0].lower()
-    return "pdf" if path.endswith(".pdf") and "pdf" not in kinds else "url"
+    return "pdf" if (is_pdf or path.endswith(".pdf")) and "pdf" not in kinds else "url"
 
 
 def _identifier_of(address: str) -> str:

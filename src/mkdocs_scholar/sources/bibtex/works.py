@@ -18,7 +18,7 @@ from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
 from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import is_count_alone, read_citations
 from mkdocs_scholar.sources.bibtex.entries import Entry
-from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, TYPES
+from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, TYPE_WORDS, TYPES
 from mkdocs_scholar.sources.bibtex.issued import is_status_alone, read_issued
 from mkdocs_scholar.sources.bibtex.keywords import split_at, split_keywords
 from mkdocs_scholar.sources.bibtex.languages import language_tag
@@ -222,6 +222,8 @@ def _genre(values: Values, kind: WorkType) -> str:
         return lowered
     if kind in (WorkType.THESIS, WorkType.REPORT) and lowered in GENRE_WORDS:
         return GENRE_WORDS[lowered]
+    if lowered in TYPE_WORDS:
+        return implied
     return "" if lowered in _KINDS_IN_TYPE and _KINDS_IN_TYPE[lowered] is kind else written
 
 
