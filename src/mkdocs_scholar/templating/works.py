@@ -339,8 +339,9 @@ def _found(work: WorkView, locale: Locale) -> tuple[str, str, str]:
     people = ", ".join([name.name for name in work.byline.names if name.name])
     date = locale.date(work.date, is_full=False) if work.date else ""
     words = [people, work.venue_short, work.venue_title, date, *[award.text.plain for award in work.awards]]
-    text = f"{', '.join(filter(None, words))} {', '.join(work.index_words)} {work.abstract.plain}"
-    return f"{work.id}-title", escape(work.title_text, quote=False), escape(" ".join(text.split()), quote=False)
+    told = [", ".join(filter(None, words)), ", ".join(work.index_words), work.abstract.plain.replace("\n", " ")]
+    text = escape(" ".join(filter(None, told)), quote=False)
+    return f"{work.id}-title", escape(work.title_text, quote=False), text
 
 
 def index(view: FiltersView) -> Markup:

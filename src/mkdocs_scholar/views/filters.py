@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from msgspec import Struct
 
 from mkdocs_scholar.model.award import AwardKind
+from mkdocs_scholar.model.person import Name
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.views.context import Context, Phrase
@@ -62,39 +64,47 @@ class FiltersView(Struct, frozen=True, kw_only=True):
     words that are searched but not shown."""
 
 
-def _types(work: Work, _: Context) -> Iterable[str]:
+def _types(work: Work, _: Context) -> Sequence[str]:
     return (work.type.value,)
 
 
-def _venues(work: Work, _: Context) -> Iterable[str]:
+def _venues(work: Work, _: Context) -> Sequence[str]:
     name = venue_name(work)
     return (name,) if name else ()
 
 
-def _ranks(work: Work, _: Context) -> Iterable[str]:
+def _ranks(work: Work, _: Context) -> Sequence[str]:
     return work.venue.ranks if work.venue else ()
 
 
-def _topics(work: Work, _: Context) -> Iterable[str]:
-    return work.keywords
+def _topics(*_: object) -> Sequence[str]:
+    return ()  # spellings of one topic are found over all works, by `topics_of`
 
 
-def _co_authors(work: Work, context: Context) -> Iterable[str]:
+def _co_authors(work: Work, context: Context) -> Sequence[str]:
     owner = context.owner.place(work)
-    return (each.name.full for place, each in enumerate(work.authors.listed) if place != owner)
+    return [_full(each.name) for place, each in enumerate(work.authors.listed) if place != owner]
 
 
-def _awards(work: Work, _: Context) -> Iterable[str]:
+@lru_cache(maxsize=16384)
+def _full(name: Name) -> str:
+    """Writes a name, once for all works: the same people come again and again."""
+    return name.full
+
+
+def _awards(work: Work, _: Context) -> Sequence[str]:
     return ("any", *(award.kind.value for award in work.awards if award.kind)) if work.awards else ()
 
 
-def _resources(work: Work, _: Context) -> Iterable[str]:
+def _resources(work: Work, _: Context) -> Sequence[str]:
+    if not work.links:
+        return ("open-access",) if work.open_access else ()
     kinds = {link.kind for link in work.links}
     found = [kind for kind in _RESOURCES if kind in kinds]
     return [*found, "open-access"] if work.open_access else found
 
 
-_FACETS: Mapping[str, Callable[[Work, Context], Iterable[str]]] = MappingProxyType(
+_FACETS: Mapping[str, Callable[[Work, Context], Sequence[str]]] = MappingProxyType(
     {
         "type": _types,
         "venue": _venues,
@@ -119,7 +129,9 @@ def filters(works: Sequence[Work], context: Context, headings: Headings = _NO_HE
         context: Where the list stands.
         headings: The user's own words for types and topics, by facet and value; named types stand first, in this order.
     """
-    read = {name: [tuple(dict.fromkeys(values(work, context))) for work in works] for name, values in _FACETS.items()}
+    read: dict[str, Sequence[Sequence[str]]] = {
+        name: [_each_once(values(work, context)) for work in works] for name, values in _FACETS.items()
+    }
     read["topic"] = topics_of(works)
     labels = {
         name: {value: context.phrase(words) for value, words in values.items() if words}
@@ -145,6 +157,10 @@ def filters(works: Sequence[Work], context: Context, headings: Headings = _NO_HE
             for row, work in enumerate(works)
         ),
     )
+
+
+def _each_once(values: Sequence[str]) -> Sequence[str]:
+    return values if len(values) < 2 else tuple(dict.fromkeys(values))
 
 
 def _facet(
