@@ -115,7 +115,7 @@ ITEM_TEXTS = frozenset(
     """
     abstract archive chapter-number collection-number collection-title container-title container-title-short DOI edition
     event-place event-title genre id ISBN ISSN issue keyword language note number number-of-pages number-of-volumes
-    original-publisher original-title page part-number PMCID PMID publisher publisher-place status title title-short
+    original-publisher original-title page part PMCID PMID publisher publisher-place status title title-short
     type URL version volume
     """.split()  # noqa: SIM905 - a table reads better as words
 )

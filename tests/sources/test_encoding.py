@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,6 +28,28 @@ def test_a_stray_byte_costs_no_other() -> None:
         "a.bib:1: The file is UTF-8 but for the byte 0xDF, which is read as Windows-1252; "
         "look at what is shown for it, and save the file as UTF-8. [bad-encoding]"
     ]
+
+
+@pytest.mark.parametrize(
+    ("head", "encoding"),
+    [
+        ("%% Saved with string encoding Western (Mac OS Roman) ", "mac-roman"),
+        ("%% BibDesk\r\r%% Saved with string encoding Western (ISO Latin 9)", "iso8859-15"),
+        ("% Encoding: x-MacRoman", "mac-roman"),
+        ("% Encoding: windows-1250", "cp1250"),
+    ],
+)
+def test_what_programs_say_counts(head: str, encoding: str) -> None:
+    text, problems = _told(f"{head}\r\rMüller †".replace("†", "" if "859" in encoding else "†").encode(encoding))
+    assert text.split("\n")[-1].startswith("Müller")
+    assert not problems
+
+
+@pytest.mark.parametrize("name", ["hex", "rot13", "undefined", "idna", "no-such-one", "utf-8"])
+def test_what_is_no_encoding_costs_nothing(name: str) -> None:
+    text, problems = _told(f"% Encoding: {name}\nMüller".encode("cp1252"))
+    assert text.endswith("\nMüller")
+    assert len(problems) == 1
 
 
 def test_what_is_broken_in_utf16_is_left_out() -> None:

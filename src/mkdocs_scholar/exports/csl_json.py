@@ -46,7 +46,7 @@ _DATES: Mapping[str, str] = MappingProxyType(
 _FURTHER: Mapping[str, str] = MappingProxyType(
     {
         "chapter": "chapter-number",
-        "part": "part-number",
+        "part": "part",
         "volumes": "number-of-volumes",
         "pagetotal": "number-of-pages",
         "shorttitle": "title-short",
@@ -56,7 +56,8 @@ _FURTHER: Mapping[str, str] = MappingProxyType(
         "eventtitle": "event-title",
     }
 )
-"""Fields that the model has no place for, to variables of CSL: people, dates, texts."""
+"""Fields that the model has no place for, to variables of CSL: people, dates, texts. The data schema (1.0.2) has `part`
+where the specification says `part-number`, and allows no other names."""
 
 
 def write(works: Iterable[Work]) -> str:

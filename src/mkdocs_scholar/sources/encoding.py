@@ -13,6 +13,20 @@ from mkdocs_scholar.problems import Location, Problem
 from mkdocs_scholar.sources.reading import Source
 
 _DECLARED = regex(rb"^\s*%+\s*(?:Encoding|coding)\s*[:=]\s*([\w.:-]+)", re.IGNORECASE | re.MULTILINE)
+_SAVED = regex(rb"(?:^|[\r\n])%+ *Saved with string encoding [^\r\n(]*\(([^\r\n)]+)\)", re.IGNORECASE)
+"""How BibDesk names it: "%% Saved with string encoding Western (Mac OS Roman)"."""
+_OTHER_NAMES = {
+    "iso8859-1": "cp1252",
+    "x-macroman": "mac-roman",
+    "mac os roman": "mac-roman",
+    "mac os central european roman": "mac-latin2",
+    "iso latin 1": "cp1252",
+    "windows latin 1": "cp1252",
+    "iso latin 2": "iso8859-2",
+    "windows latin 2": "cp1250",
+    "iso latin 9": "iso8859-15",
+}
+"""Names of encodings that mean more than they say, or that Python does not know: those of Java and of macOS."""
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -53,7 +67,8 @@ def _decoded(source: Source) -> tuple[str, list[Problem]]:
     if declared:
         try:
             return content.decode(declared), []
-        except UnicodeDecodeError:
+        except (ValueError, LookupError):
+            # Not only bytes that are none: Python knows encodings that are no text ("hex") or that fail always.
             pass
     return _mixed(source, content, place)
 
@@ -81,14 +96,15 @@ def _without_mark(content: bytes) -> str:
 
 def _declared_encoding(content: bytes) -> str:
     """Returns the encoding a file names in its head, if Python knows it and it is no UTF-8."""
-    match = _DECLARED.search(content[:2000])
+    match = _DECLARED.search(content[:2000]) or _SAVED.search(content[:2000])
     if match is None:
         return ""
+    said = match[1].decode("ascii", "ignore").strip().lower()
     try:
-        name = codecs.lookup(match[1].decode("ascii", "ignore")).name
+        name = codecs.lookup(_OTHER_NAMES.get(said, said)).name
     except LookupError:
         return ""
-    return "" if name == "utf-8" else {"iso8859-1": "cp1252"}.get(name, name)
+    return "" if name == "utf-8" else _OTHER_NAMES.get(name, name)
 
 
 def _mixed(source: Source, content: bytes, place: int) -> tuple[str, list[Problem]]:

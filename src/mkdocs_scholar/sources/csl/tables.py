@@ -71,7 +71,7 @@ FIELDS: Mapping[str, str] = MappingProxyType(
         "chapter-number": "chapter", "collection-number": "seriesnumber", "original-title": "origtitle",
         "original-publisher": "origpublisher", "original-publisher-place": "origlocation", "event-place": "venue",
         "authority": "authority", "dimensions": "dimensions", "scale": "scale", "section": "section",
-        "jurisdiction": "jurisdiction", "part-number": "part", "part-title": "parttitle",
+        "jurisdiction": "jurisdiction", "part-number": "part", "part": "part", "part-title": "parttitle",
         "printing-number": "printing", "supplement-number": "supplementnumber", "reviewed-title": "reviewedtitle",
         "reviewed-genre": "reviewedgenre", "volume-title": "volumetitle", "volume-title-short": "volumetitleshort",
         "references": "references", "division": "division",
