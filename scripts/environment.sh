@@ -39,14 +39,24 @@ make_venv() {
   return 1
 }
 
-# Makes the environment unless it is there and works.
+# Prints which Python this is.
+identity() { "$1" -c 'import sys; print(sys.base_prefix, sys.version)' 2>/dev/null; }
+
+# Makes the environment unless it is there, works, and is of the Python that is asked for.
 need_venv() {
-  if "$venv/bin/python" -c 'import pip' >/dev/null 2>&1; then return 0; fi
+  if "$venv/bin/python" -c 'import pip' >/dev/null 2>&1 &&
+    { [ -z "${PYTHON:-}" ] || [ "$(identity "$venv/bin/python")" = "$(identity "$PYTHON")" ]; }; then return 0; fi
   say "Making $venv …"
   make_venv
 }
 
-pip() { "$venv/bin/python" -m pip --quiet --disable-pip-version-check --no-input "$@"; }
+# Says nothing where all is well, and all that pip says where not: its last line alone seldom names the cause.
+pip() {
+  if ! said=$("$venv/bin/python" -m pip --disable-pip-version-check --no-input "$@" 2>&1); then
+    printf '%s\n' "$said" | tail -n 60 >&2
+    return 1
+  fi
+}
 
 # Prints one number for all that the named files hold.
 fingerprint() { find "$@" -type f ! -name '*.pyc' -exec cksum {} + | LC_ALL=C sort | cksum; }
