@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html5lib
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup
@@ -11,7 +12,9 @@ from mkdocs_scholar.locale import locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style
 from mkdocs_scholar.model.work import Citations
+from mkdocs_scholar.sources.dates import read_date
 from mkdocs_scholar.templating import cited, own_icon, rich, shown_problem, span
+from mkdocs_scholar.templating.markup import period
 
 ALLOWED = {"em", "strong", "code", "u", "sup", "sub", "span", "a"}
 
@@ -77,6 +80,49 @@ def test_spans_show_months_at_most_and_single_dates_all_they_know():
     assert written(first, PartialDate(year=2020, month=5, day=2)) == "Apr 2020 – May 2020"
     assert written(None, None, is_ongoing=True) == "Present"
     assert Markup(span(year, None, locale("zh"), is_ongoing=True)).striptags() == "2025 – 至今"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "full", "short"),
+    [
+        ("2025-06-03", "2025-06-06", "3–6 Jun 2025", "2025"),
+        ("2025-06-03", "2025-06-03", "3 Jun 2025", "2025"),
+        ("2024-06", "2024-06", "Jun 2024", "2024"),
+        ("2024-06", "2024-06-09", "Jun 2024", "2024"),
+        ("2024", "2024", "2024", "2024"),
+        ("2024-05-30", "2024-06-02", "30 May 2024–2 Jun 2024", "2024"),
+        ("2024-12-30", "2025-01-02", "30 Dec 2024–2 Jan 2025", "2024–2025"),
+        ("2024-12", "2025-12", "Dec 2024–Dec 2025", "2024–2025"),
+        ("2024-21", "2024-21", "Spring 2024", "2024"),
+        ("2024-21", "2024-23", "Spring 2024–Autumn 2024", "2024"),
+        ("2025-06-03~", "2025-06-06", "c. 3–6 Jun 2025", "c. 2025"),
+        ("2025-06-03?", "2025-06-06", "3–6 Jun 2025?", "2025?"),
+        ("2025-06-03", "2025-06-06?", "3–6 Jun 2025?", "2025"),
+    ],
+)
+def test_what_the_ends_of_a_period_share_stands_once(start: str, end: str, full: str, short: str) -> None:
+    first, last = read_date(start), read_date(end)
+    assert first
+    assert last
+    words = locale("en")
+    for is_full, shown in ((True, full), (False, short)):
+        html = period(first, last, words, is_full=is_full, is_tight=True, class_name="when")
+        assert html.striptags() == shown
+        assert html.count('data-words=" to "') == shown.count("–")
+        assert html.startswith('<time class="when" datetime="')
+    chinese = period(first, last, locale("zh"), is_full=False)
+    assert chinese.count("–") == short.count("–")
+
+
+def test_days_of_one_month_stand_in_the_order_of_the_language() -> None:
+    first, last = PartialDate(year=2025, month=6, day=3), PartialDate(year=2025, month=6, day=6)
+    assert period(first, last, locale("zh")).striptags() == "2025年6月3–6日"
+
+
+def test_ends_in_words_are_kept_as_written() -> None:
+    first, last = PartialDate(year=2019, literal="Michaelmas 2019"), PartialDate(year=2019, literal="Easter 2019")
+    assert period(first, last, locale("en"), is_tight=True).striptags() == "Michaelmas 2019–Easter 2019"
+    assert period(first, first, locale("en")).striptags() == "Michaelmas 2019"
 
 
 def test_a_count_says_who_counted_and_when_as_far_as_it_is_known():

@@ -124,25 +124,64 @@ def span(start: PartialDate | None, end: PartialDate | None, locale: Locale, *, 
 
     The ends of a span show months at most: the day somebody began is no reader's business.
     """
-    if start and end and not is_ongoing and (start.year, start.month) == (end.year, end.month) and start.month:
-        return _within_month(start, end, locale)
     is_single = not is_ongoing and (start is None or end is None)
-    first, last = (date and (date if is_single else replace(date, day=None)) for date in (start, end))
-    begin = time(first, locale) if first else Markup("")
-    finish = escape(locale.term("dates.present")) if is_ongoing else (time(last, locale) if last else Markup(""))
-    if begin and finish:
-        return begin + dash(locale) + finish
-    return trusted(locale.term("dates.until")).format(end=finish) if last and not is_ongoing else begin or finish
+    if start and end and not is_ongoing:
+        has_days = bool(start.month) and (start.year, start.month) == (end.year, end.month)
+        first, last = (start, end) if has_days else (replace(start, day=None), replace(end, day=None))
+        return period(first, last, locale)
+    begin, finish = (
+        time(date if is_single else replace(date, day=None), locale) if date else Markup("") for date in (start, end)
+    )
+    if is_ongoing:
+        finish = escape(locale.term("dates.present"))
+        return begin + dash(locale) + finish if begin else finish
+    return trusted(locale.term("dates.until")).format(end=finish) if finish else begin
 
 
-def _within_month(start: PartialDate, end: PartialDate, locale: Locale) -> Markup:
+@lru_cache(maxsize=4096)
+def period(
+    start: PartialDate,
+    end: PartialDate,
+    locale: Locale,
+    *,
+    is_full: bool = True,
+    is_tight: bool = False,
+    class_name: str = "",
+) -> Markup:
+    """Makes the time between two dates, ends that read the same once, and what lies in one month as days of it.
+
+    Args:
+        start: First day, month or year.
+        end: Last day, month or year.
+        locale: Words of the page's language.
+        is_full: Whether all is shown that is known; else years alone.
+        is_tight: Whether the dash stands without space around it.
+        class_name: Class of each `<time>`; empty for none.
+    """
+    is_worded = start.literal is not None or end.literal is not None
+    if locale.date(start, is_full=is_full) == locale.date(end, is_full=is_full):
+        return time(start, locale, is_full, class_name)
+    if not is_worded and start.year == end.year and not is_full:
+        return time(start, locale, is_full, class_name)
+    if not is_worded and start.month and (start.year, start.month) == (end.year, end.month):
+        return _within_month(start, end, locale, class_name)
+    begin, finish = (time(date, locale, is_full, class_name) for date in (start, end))
+    return begin + dash(locale, is_tight=is_tight) + finish
+
+
+def _within_month(start: PartialDate, end: PartialDate, locale: Locale, class_name: str) -> Markup:
     """Makes a span inside one month ("15–18 Apr 2020"); the month alone where days are not known."""
     if not start.day or not end.day:
-        return time(replace(start, day=None), locale)
+        return time(replace(start, day=None), locale, class_name=class_name)
     tight = dash(locale, is_tight=True)
     days = escape(start.day) if start.day == end.day else Markup("{}{}{}").format(start.day, tight, end.day)
     words = trusted(locale.term("dates.day")).format(**locale.parts(start), day=days)
-    return Markup('<time datetime="{}">{}</time>').format(start.iso, words)
+    if start.is_approximate or end.is_approximate:
+        words = trusted(locale.term("dates.about")).format(date=words)
+    if start.is_uncertain or end.is_uncertain:
+        words += "?"
+    attributes = Markup(' class="{}"').format(class_name) if class_name else Markup("")
+    return Markup('<time{} datetime="{}">{}</time>').format(attributes, start.iso, words)
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations
-from mkdocs_scholar.templating.markup import dash, is_bare, own_icon, rich, spoken, time, trusted
+from mkdocs_scholar.templating.markup import dash, is_bare, own_icon, period, rich, spoken, time, trusted
 from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, Byline, BylineName, WorkView
@@ -208,10 +208,7 @@ class WorkWriter:
 
     def published(self, work: WorkView) -> str:
         """Writes where and when a work appeared."""
-        date = f" {time(work.date, self._locale, work.is_full_date, 'scholar-work__date')}" if work.date else ""
-        if work.date_until:
-            until = self._locale.date(work.date_until, is_full=work.is_full_date)
-            date += f'<span class="scholar-work__date">{dash(self._locale, is_tight=True)}{escape(until)}</span>'
+        date = f" {self._date(work)}" if work.date else ""
         details = ""
         if work.details:
             written = escape(self._locale.joined(work.details))
@@ -225,6 +222,19 @@ class WorkWriter:
             f"{self._venue(work)}{date}"
             f"{self._facts(work) if work.genre or work.facts or work.version else ''}"
             f"{details}</p>\n"
+        )
+
+    def _date(self, work: WorkView) -> Markup:
+        assert work.date is not None  # noqa: S101  # asked for where there is one alone
+        if work.date_until is None:
+            return time(work.date, self._locale, work.is_full_date, "scholar-work__date")
+        return period(
+            work.date,
+            work.date_until,
+            self._locale,
+            is_full=work.is_full_date,
+            is_tight=True,
+            class_name="scholar-work__date",
         )
 
     def _before(self, work: WorkView) -> str:
