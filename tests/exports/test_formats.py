@@ -235,3 +235,26 @@ def test_subtitles_keep_their_braces() -> None:
     )
     written = BIBLATEX(read_text(text, ".bib").works)
     assert re.findall(r"title += \{(.*)\},", written) == ["{E. coli}: In {C++}", "Why? {C}"]
+
+
+CUT_ENDS = (
+    ("@misc{a,\n  title = {A},\n  timestamp = {1}\n}", "@misc{a,\n  title = {A},\n}"),
+    ("@misc{a,\n  title = {A},\n  timestamp = {1},\n}", "@misc{a,\n  title = {A},\n}"),
+    ("@misc{a,\n  title = {A},\n  timestamp = {1},\n  biburl = {u},\n  owner = me\n}", "@misc{a,\n  title = {A},\n}"),
+    ("@misc{a,\n  title = {A},\n  owner = 12 \n  }", "@misc{a,\n  title = {A}, \n  }"),
+    ("@misc{a,\n  owner = {me},\n  title = {A}\n}", "@misc{a,\n  title = {A}\n}"),
+    ("@misc{a, title = {A}, owner = {me}}", "@misc{a, title = {A},}"),
+    (
+        "@string{t={T}}@misc{a,\n  title = t,\n  timestamp = {1},\n  owner = {me}\n}",
+        "@misc{a,\n  title = {T},\n}",
+    ),
+    ("@misc{a,\n  title = {A},\n  arxiv = {2001.00001}\n}", "@misc{a,\n  title = {A},\n  eprint = {2001.00001},"),
+)
+"""Entries whose last fields are no reader's business, as DBLP writes them, and what is left."""
+
+
+@pytest.mark.parametrize(("text", "left"), CUT_ENDS)
+def test_the_closing_brace_stays_where_it_was(text: str, left: str) -> None:
+    written = BIBTEX(read_text(text, ".bib").works).strip()
+    assert written.startswith(left)
+    assert written.endswith(("\n}", " }", ",}"))

@@ -97,7 +97,7 @@ def _cut(entry: Entry, plain: PlainEntry) -> str:
             pass  # most fields of most entries: to call for each of them costs as much as to read them
         elif not is_public(name, text):
             kept.append(block.text[done:before])
-            done = end - plain.at
+            done = _behind(block.text, text_end + (kind in DELIMITED) - plain.at, end - plain.at)
             instead = _arxiv_fields(entry, name, text)
             if instead:
                 marks = kind in DELIMITED
@@ -106,6 +106,11 @@ def _cut(entry: Entry, plain: PlainEntry) -> str:
                 done = text_end + marks - plain.at
         before = end - plain.at
     return "".join((*kept, block.text[done:])) if kept else block.text
+
+
+def _behind(text: str, value_end: int, end: int) -> int:
+    """Where a field ends that is cut: what parts the last one, which has no comma, from the closing brace is kept."""
+    return end if text[end - 1] == "," else value_end
 
 
 def _rewritten(entry: Entry) -> str:
@@ -129,6 +134,7 @@ def _edited(entry: Entry) -> str:
     parts = [block.text[: min(first, fields[0].start if fields else block.end)]]
     done = first
     for field in fields:
+        end = field.end
         if _stays(entry, field):
             parts.append(_uncommented(block.text[done : field.start]))
             parts.append(block.text[field.start : field.value_start])
@@ -138,7 +144,9 @@ def _edited(entry: Entry) -> str:
             gap, head = block.text[done : field.start], block.text[field.start : field.value_start]
             parts.append(_put_in_place(instead, _uncommented(gap), head))
             parts.append(block.text[field.value_end : field.end])
-        done = field.end
+        else:
+            end = _behind(block.text, field.value_end, field.end)
+        done = end
     text = "".join(parts)
     added = "".join(_added(entry))
     if added:
