@@ -53,6 +53,20 @@ def test_files_need_no_site() -> None:
     assert (result.exit_code, result.output) == (0, "No problems.\n1 entry read, 1 work\n")
 
 
+def test_a_template_that_fails_on_a_page_is_told() -> None:
+    write(
+        {
+            "mkdocs.yml": "site_name: Site\nplugins: [search, {scholar: {templates: overrides}}]\n",
+            "data/a.bib": CLEAN,
+            "docs/index.md": "```scholar publications\n```\n",
+            "overrides/work.html.jinja": "{{ work.title }}\n{{ 1 / 0 }}\n",
+        }
+    )
+    result = run("check")
+    assert result.exit_code == 1
+    assert "error: overrides/work.html.jinja:2: " in result.output
+
+
 def test_infos_do_not_fail_and_warnings_do() -> None:
     write({"odd.bib": ODD, "undated.bib": UNDATED})
     assert run("check", "odd.bib").exit_code == 0

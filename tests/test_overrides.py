@@ -65,7 +65,10 @@ def test_an_override_takes_the_place_of_ours(tmp_path: Path) -> None:
         ("{{ nope.x }}", "overrides/about.html.jinja:1"),
         ("{{ view.html | no_such_filter }}", "overrides/about.html.jinja:1"),
         ('{% extends "about.html.jinja" %}', "overrides/about.html.jinja"),
-        ('{% include "no_such.html.jinja" %}', "overrides/no_such.html.jinja"),
+        (
+            '\n{% include "no_such.html.jinja" %}',
+            "overrides/about.html.jinja:2: this template cannot be used (there is no",
+        ),
         ("{{ 1 / 0 }}", "overrides/about.html.jinja:1"),
         (b"\xff\xfe", "overrides/about.html.jinja"),
     ],
@@ -76,6 +79,50 @@ def test_one_that_cannot_be_used_is_told_and_ours_stands_in(tmp_path: Path, text
     assert len(problems) == 1
     assert problems[0].startswith(place)
     assert problems[0].endswith("[bad-template]")
+
+
+def told(folder: Path, files: dict[str, str]) -> list[str]:
+    """What is told of templates when works are listed with them, without the remedy."""
+    (folder / "works.bib").write_text("@misc{a1, title={T}, author={Ruiz, Ana}, year=2020, award={Best Paper}}")
+    for name, text in files.items():
+        (folder / "overrides" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "overrides" / name).write_text(text)
+    scholar = Scholar(Settings.of({"bibliography": "works.bib", "templates": "overrides"}, folder))
+    scholar.render(Call(name="publications", options=""), FakePage())
+    return [str(problem).partition("; ours")[0] for problem in scholar.problems]
+
+
+EXTENDS = '{% extends "base/work.html.jinja" %}\n'
+
+
+@pytest.mark.parametrize(
+    ("files", "problem"),
+    [
+        (
+            {"work.html.jinja": EXTENDS + "{% block title %}{{ work.nope.x }}{% endblock %}"},
+            "overrides/work.html.jinja:2: this template cannot be used ('mkdocs_scholar.views.works.WorkView object' "
+            "has no attribute 'nope')",
+        ),
+        (
+            {
+                "work.html.jinja": EXTENDS + '{% block title %}{% include "parts/a.html.jinja" %}{% endblock %}',
+                "parts/a.html.jinja": "\n\n{{ 1 / 0 }}",
+            },
+            "overrides/parts/a.html.jinja:3: this template cannot be used (ZeroDivisionError: division by zero)",
+        ),
+        (  # no page of the site fills these
+            {"about.html.jinja": "\n{% if %}"},
+            "overrides/about.html.jinja:2: this template cannot be used (Expected an expression, got 'end of statement "
+            "block')",
+        ),
+        (
+            {"about.html.jinja": '\n{% extends "base/abuot.html.jinja" %}'},
+            'overrides/about.html.jinja:2: this template cannot be used (there is no template "base/abuot.html.jinja")',
+        ),
+    ],
+)
+def test_a_fault_is_told_at_the_file_and_line_that_has_it(tmp_path: Path, files: dict[str, str], problem: str) -> None:
+    assert told(tmp_path, files) == [problem]
 
 
 def test_names_that_nothing_uses_are_told(tmp_path: Path) -> None:

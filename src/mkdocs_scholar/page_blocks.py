@@ -156,6 +156,7 @@ class PageBlocks:
             rendered = self._refused(unclosed(token, self._location(token)), is_inline=is_inline)
         else:
             rendered = self._opened.scholar.render(self._call(token, is_inline=is_inline), self.page)
+            self._tellers[0].tell(self._opened.scholar.template_problems, self.page.host.package)
         self._tell((*rendered.problems, *self.page.unlinked(self._location(token))))
         for part in rendered.parts:
             for each in part.parts if isinstance(part, Folded) else (part,):

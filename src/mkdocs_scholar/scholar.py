@@ -63,7 +63,12 @@ class Scholar:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Problems of the files, at the level the user set; those switched off are left out."""
-        return relevel((*self._open().problems, *self._templates.problems), self.settings.problems)
+        return (*relevel(self._open().problems, self.settings.problems), *self.template_problems)
+
+    @property
+    def template_problems(self) -> tuple[Problem, ...]:
+        """Those of the user's templates alone: some show only as a block fills them."""
+        return relevel(self._templates.problems, self.settings.problems)
 
     def render(self, call: Call, page: Page) -> Rendered:
         """Makes a block's HTML for a page.

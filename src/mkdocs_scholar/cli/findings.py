@@ -53,6 +53,7 @@ def of_site(site: Site, settings: Settings, today: date) -> Findings:
     report = Report(scholar.problems)
     report.extend(relevel(site.faults, settings.problems))
     report.extend(_of_pages(site, scholar))
+    report.extend(scholar.template_problems)  # some are met only as pages fill them
     profile = scholar.profile
     loaded = load_library(
         settings.bibliography,

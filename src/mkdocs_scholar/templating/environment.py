@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from traceback import extract_tb
@@ -20,7 +20,9 @@ from jinja2 import (
     StrictUndefined,
     Template,
     TemplateError,
+    TemplateNotFound,
     TemplateSyntaxError,
+    nodes,
 )
 from markupsafe import Markup
 
@@ -32,6 +34,8 @@ from mkdocs_scholar.templating.works import WorkWriter, cited, index, names, wri
 from mkdocs_scholar.views.works import WorkView
 
 _WORK = "work.html.jinja"
+_ENDING = ".jinja"
+_NEEDING = (nodes.Extends, nodes.Include, nodes.Import, nodes.FromImport)
 
 
 class Templates:
@@ -51,6 +55,7 @@ class Templates:
         """
         self._environment = _environment(overrides, math, cache)
         self._own = _environment(None, math, cache)
+        self._overrides = overrides or Path()
         self._shown = shown
         self.problems = Report()
         if overrides is not None:
@@ -79,10 +84,22 @@ class Templates:
         return environment.get_template(name).render(view=view, locale=locale, **more).strip()
 
     def _tell(self, name: str, error: Exception) -> None:
-        place = Location(path=f"{self._shown}/{_file_of(error, name)}", line=_line_of(error))
-        reason = f"{type(error).__name__}: {error}" if not isinstance(error, TemplateError) else str(error)
-        message = f"this template cannot be used ({reason.splitlines()[0]}); ours stands in. Mend or delete it."
-        self.problems.add("bad-template", message, place)
+        file, line = self._place_of(error) or (name.removeprefix("base/"), None)
+        message = f"this template cannot be used ({_reason(error)}); ours stands in. Mend or delete it."
+        self.problems.add("bad-template", message, Location(path=f"{self._shown}/{file}", line=line))
+
+    def _place_of(self, error: Exception) -> tuple[str, int | None] | None:
+        """Finds the file of the user's, and its line, that an error came from: the last of those that were running."""
+        places = [(frame.filename, frame.lineno) for frame in extract_tb(error.__traceback__)]
+        if isinstance(error, TemplateSyntaxError):
+            places.append((error.filename or "", error.lineno))
+        own = [(Path(path), line) for path, line in places if path.endswith(_ENDING)]
+        found = [
+            (path.relative_to(self._overrides).as_posix(), line)
+            for path, line in own
+            if path.is_relative_to(self._overrides)
+        ]
+        return found[-1] if found else None
 
     def _look_at(self, overrides: Path) -> None:
         """Tells of names that nothing uses: those of files, and those of blocks in files that extend ours."""
@@ -91,24 +108,44 @@ class Templates:
             self.problems.add("missing-file", message, Location(path=self._shown))
             return
         ours = self._own.list_templates(filter_func=lambda name: not name.startswith("base/"))
-        for file in sorted(overrides.glob("*.jinja")):
-            place = Location(path=f"{self._shown}/{file.name}")
-            if file.name not in ours:
-                hint = did_you_mean(_stem(file.name), map(_stem, ours))  # their endings are alike
+        for file in sorted(overrides.rglob(f"*{_ENDING}")):
+            name = file.relative_to(overrides).as_posix()
+            place = Location(path=f"{self._shown}/{name}")
+            if name not in ours and "/" not in name:
+                hint = did_you_mean(_stem(name), map(_stem, ours))  # their endings are alike
                 if hint:
                     self.problems.add("unused-template", f"no block uses a template of this name.{hint}", place)
-                continue
-            self._look_at_blocks(file.name, place)
+                    continue
+            source = self._read(name)
+            if name in ours and "extends" in source:
+                self._look_at_blocks(name, place)
 
-    def _look_at_blocks(self, name: str, place: Location) -> None:
+    def _read(self, name: str) -> str:
+        """Compiles a template, so that its faults are told though no page fills it; empty where it has some.
+
+        Those it extends or includes are looked for too.
+        """
+        loader = self._environment.loader
+        assert loader is not None  # noqa: S101 - it was made with one
         try:
-            source = self._environment.loader.get_source(self._environment, name)[0] if self._environment.loader else ""
-            written = self._environment.get_template(name)
+            source = loader.get_source(self._environment, name)[0]
+            self._environment.get_template(name)
         except Exception as error:  # noqa: BLE001 - as in `render`
             self._tell(name, error)
-            return
-        if "extends" not in source:
-            return
+            return ""
+        for line, needed in _needed(self._environment, source):
+            try:
+                self._environment.get_template(needed)
+            except TemplateNotFound as error:
+                message = f"this template cannot be used ({_reason(error)}); ours stands in. Mend or delete it."
+                self.problems.add("bad-template", message, Location(path=f"{self._shown}/{name}", line=line))
+                return ""
+            except TemplateSyntaxError:
+                return ""  # told of the file that has it
+        return source
+
+    def _look_at_blocks(self, name: str, place: Location) -> None:
+        written = self._environment.get_template(name)
         known = self._own.get_template(name).blocks
         for block in sorted(written.blocks.keys() - known.keys()):
             hint = did_you_mean(block, known) or f" It has: {', '.join(known)}."
@@ -119,16 +156,21 @@ def _stem(name: str) -> str:
     return name.removesuffix(".html.jinja")
 
 
-def _file_of(error: Exception, name: str) -> str:
-    return str(getattr(error, "name", None) or name).removeprefix("base/")
+def _reason(error: Exception) -> str:
+    """What is wrong, in one line."""
+    if isinstance(error, TemplateNotFound):
+        return f'there is no template "{error.name}"'
+    text = str(error) if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+    return text.partition("\n")[0]
 
 
-def _line_of(error: Exception) -> int | None:
-    """Finds the line of a template that an error came from."""
-    if isinstance(error, TemplateSyntaxError):
-        return error.lineno
-    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename.endswith(".jinja")]
-    return lines[-1] if lines else None
+def _needed(environment: Environment, source: str) -> Iterator[tuple[int, str]]:
+    """Yields lines and names of the templates that one cannot do without, where the names are written out."""
+    for node in environment.parse(source).find_all(_NEEDING):
+        named = getattr(node, "template", None)
+        is_dispensable = isinstance(node, nodes.Include) and node.ignore_missing
+        if isinstance(named, nodes.Const) and isinstance(named.value, str) and not is_dispensable:
+            yield node.lineno, named.value
 
 
 def _compiled(cache: Path | None) -> BytecodeCache | None:
