@@ -96,3 +96,9 @@ def test_shapes_that_cannot_be_stop_the_build(about: Any, message: str) -> None:
         Settings.of({"venues": {"OSDI": about}}, Path())
     assert message in str(error.value)
     assert error.value.faults[0][0][:2] == ("venues", "OSDI")
+
+
+def test_says_each_further_name_once() -> None:
+    found = venue("long", venues={"osdi": {"short": "OSDI", "aliases": ["Osdi", "OS Design", "os  design"]}})
+    assert found
+    assert found.aliases == ("OS Design",)

@@ -115,3 +115,9 @@ def test_awards_are_counted_by_kind_where_that_tells_something(make_work, make_c
 def test_open_access_is_something_to_have(make_work, make_context):
     works = [make_work("a", open_access=OpenAccess.GREEN), make_work("b")]
     assert facets(filters(works, make_context(*works)))["with"] == [("open-access", 1)]
+
+
+def test_what_else_a_venue_is_called_is_searched_though_not_shown(make_work, make_context):
+    venue = Venue(name=RichText.of("Symposium on Tides"), short="Tides", aliases=("Proc. Tides", "1234-5679"))
+    works = [make_work("a", venue=venue), make_work("b")]
+    assert [row[2] for row in filters(works, make_context(*works)).index] == ["Proc. Tides 1234-5679", ""]

@@ -7,9 +7,12 @@ from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.identifier import Identifier
+from mkdocs_scholar.model.known_venue import KnownVenue
+from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Name
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.text import RichText
+from mkdocs_scholar.model.venues import with_venues
 from mkdocs_scholar.model.work import Citations, Link, Status, Venue, WorkType
 from mkdocs_scholar.problems import Report
 from mkdocs_scholar.settings import Settings
@@ -205,6 +208,38 @@ def test_narrowing_by_type_author_venue_keyword(make_work, make_context):
     assert keys(read("venue: night", context)) == ["b"]
     assert keys(read("keyword: sea ice", context)) == ["a"]
     assert codes(context) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("tides", ["long", "short"]),
+        ("Symposium on Tides", ["long", "short"]),
+        ("TIDES  Symposium", ["long", "short"]),
+        ("Proc. Tídes", ["long", "short"]),
+        ("Tides Symposium 2020", ["long", "short"]),
+        ("1234-5679", ["long", "short"]),
+        ("night", ["other"]),
+        ("Symposium", []),
+    ],
+)
+def test_a_venue_is_asked_for_by_any_of_its_names(make_work, make_context, asked, expected):
+    """By the option of a block and by a query alike."""
+    venue = lambda name, short: Venue(name=RichText.of(name), short=short)  # noqa: E731
+    works = [
+        make_work("long", venue=venue("Tides Symposium 2020", "")),
+        make_work("short", venue=venue("Proc. Tides", "Tides")),
+        make_work("other", venue=venue("Night", "N")),
+        make_work("none"),
+    ]
+    about = KnownVenue(
+        short="Tides", name="Symposium on Tides", aliases=("Tides Symposium", "Proc. Tides", "1234-5679")
+    )
+    settled = with_venues(Library.of(works)[0], {"Tides Symposium 2020": about, "tides": about}).works
+    context = make_context(*settled)
+    assert keys(read(f"venue: {asked}\nsort: key", context)) == sorted(expected)
+    if expected:
+        assert keys(read(f"query: 'venue=\"{asked}\"'\nsort: key", context)) == sorted(expected)
 
 
 def test_a_narrowed_list_has_no_groups_unless_asked(make_work, make_context):

@@ -32,9 +32,9 @@ def names(contributors: Contributors) -> Iterator[str]:
 
 
 def venue_names(work: Work) -> Iterator[str]:
-    """Yields a venue's full and short name, as far as known."""
+    """Yields all that a venue is called: its full and its short name as far as known, and what else the user knows."""
     if work.venue:
-        yield from filter(None, (work.venue.name.plain, work.venue.short))
+        yield from filter(None, (work.venue.name.plain, work.venue.short, *work.venue.aliases))
 
 
 def search_texts(work: Work) -> tuple[str, ...]:

@@ -76,15 +76,21 @@ def _settled(
             continue
         known = made.get((entry, work.venue))
         if known is None:
-            known = made[entry, work.venue] = _known(work.venue, venues[entry])
+            known = made[entry, work.venue] = _known(work.venue, entry, venues[entry])
         yield replace(work, venue=known)
 
 
-def _known(venue: Venue, about: KnownVenue) -> Venue:
+def _known(venue: Venue, entry: str, about: KnownVenue) -> Venue:
+    name = RichText.of(about.name) if about.name else venue.name
+    short = about.short or venue.short
+    others: dict[str, str] = {}
+    for each in (venue.name.plain, venue.short, entry, *about.aliases):
+        others.setdefault(folded(each), each)
     return Venue(
-        name=RichText.of(about.name) if about.name else venue.name,
-        short=about.short or venue.short,
+        name=name,
+        short=short,
         url=about.url or venue.url,
         colour=about.colour,
         ranks=about.ranks,
+        aliases=tuple(each for mark, each in others.items() if mark not in ("", folded(name.plain), folded(short))),
     )

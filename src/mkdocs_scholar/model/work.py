@@ -84,6 +84,8 @@ class Venue(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """"#" and six digits, where the user gives it one; empty otherwise."""
     ranks: tuple[str, ...] = ()
     """Ranks the user gives it."""
+    aliases: tuple[str, ...] = ()
+    """What else it is called: in the file, and by the user; ISSNs too. Neither its name nor its short form again."""
 
 
 class Link(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

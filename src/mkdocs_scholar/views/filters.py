@@ -186,6 +186,7 @@ def _facet(
 
 
 def _hidden_words(work: Work) -> str:
-    """Words a reader may look for that the list may not show: keywords, names in their script, awards as written."""
+    """Words a reader may look for that are not shown: keywords, native names, awards as written, a venue's aliases."""
     native = [each.name.native for each in work.authors.listed if each.name.native]
-    return " ".join((*work.keywords, *native, *(award.text.plain for award in work.awards if award.language)))
+    venue = work.venue.aliases if work.venue else ()
+    return " ".join((*work.keywords, *native, *(award.text.plain for award in work.awards if award.language), *venue))

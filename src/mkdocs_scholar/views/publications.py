@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from mkdocs_scholar.model import search
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import did_you_mean
@@ -130,7 +131,7 @@ OPTIONS: Options = MappingProxyType(
             default=(),
             meaning=("Only works with one of these people, by name; `owner` is the person the site is about."),
         ),
-        "venue": Option(read=options.texts, default=(), meaning="Only works of these venues, by short or full name."),
+        "venue": Option(read=options.texts, default=(), meaning="Only works of these venues, by any of their names."),
         "keyword": Option(read=options.texts, default=(), meaning="Only works with one of these keywords."),
         "query": Option(
             read=_query,
@@ -334,10 +335,9 @@ def _has_year(work: Work, values: Mapping[str, Any], _: Context) -> bool:
 
 def _has_venue(work: Work, values: Mapping[str, Any], _: Context) -> bool:
     asked = values.get("venue")
-    if not asked or not work.venue:
-        return not asked
-    names = {fold(work.venue.short), fold(work.venue.name.plain)}
-    return any(fold(name) in names for name in asked)
+    return not asked or not {search.folded(name) for name in asked}.isdisjoint(
+        map(search.folded, search.venue_names(work))
+    )
 
 
 def _has_keyword(work: Work, values: Mapping[str, Any], _: Context) -> bool:
