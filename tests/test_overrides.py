@@ -156,7 +156,8 @@ BIBLIOGRAPHY = r"""
 @techreport{report, title={A Report}, editor={Ruiz, Ana and Bo Ek}, institution={Lab}, number={TR-1}, year=2019}
 @misc{long, title={Long}, author={A A and B B and C C and D D and E E and F F and G G and H H and I I and J J
   and K K and L L and M M and N N and O O and P P and Q Q
-  and others}, year=2018, eprint={2401.00001}, archiveprefix={arXiv}}
+  and others}, award_name={Prize}, award={Given \emph{once} in ten & more years},
+  year=2018, eprint={2401.00001}, archiveprefix={arXiv}}
 @software{tool, title={Tool}, author={Bo Ek}, version={1.2}, year=2017, pubstate={submitted}}
 @misc{bare, title={Bare}}
 """
@@ -202,6 +203,22 @@ def test_awards_and_access_are_written_in_the_language_of_the_page(tmp_path: Pat
     assert badges("en") == shown
     assert badges("zh") == ["最佳论文奖", "焦点论文", "最佳论文奖", "A <em>Prize</em>", "已投稿", "绿色开放获取"]
     assert 'class="scholar-award scholar-award--spotlight" data-award="spotlight"' in listed(tmp_path)
+
+
+def test_what_more_is_said_of_an_award_stands_beside_it(tmp_path: Path) -> None:
+    """As al-folio has it: in the page, since a tooltip is for those alone who have a pointer."""
+    html = listed(tmp_path)
+    detail = '<span class="scholar-award__detail">Given <em>once</em> in ten &amp; more years</span>'
+    assert re.search(rf"Prize</span>\s*{detail}", html)
+    assert html.count("scholar-award__detail") == 1
+
+
+def test_the_heading_stands_with_what_belongs_to_it(tmp_path: Path) -> None:
+    """Zensical's search ends what it finds under a heading where the element around the heading ends."""
+    for templates in (None, '{% extends "base/work.html.jinja" %}'):
+        html = listed(tmp_path, templates)
+        assert len(re.findall(r'<div class="scholar-work__body">\s*<h2 ', html)) == html.count("<h2 ") == 6
+        assert html.count('<div class="scholar-work__badges">') == 3
 
 
 def test_a_picture_keeps_its_place_and_a_remark_its_lines(tmp_path: Path) -> None:

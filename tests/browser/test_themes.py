@@ -141,4 +141,9 @@ def test_the_search_of_the_site_finds_each_work_once_and_no_bibtex(looks: Looks,
         places = Counter(item["location"] for item in here if "#work-" in item["location"])
         assert len(places) == 31
         assert set(places.values()) == {1}
-        assert places["publications/#work-ozturk2025array-title"] == 1
+        texts = {item["location"].partition("#")[2]: re.sub(r"<[^>]*>", "", item["text"]) for item in here}
+        found = texts["work-ozturk2025array-title"]
+        for words in ("Test of Time", "Mara Lindqvist", "sea ice", "one that nobody could name"):
+            assert words in found
+        assert not {"🏆", "PDF", "Errata", "Abstract"} & set(found.split())
+        assert texts["work-many2022-title"].count("Anna Aa") == 1

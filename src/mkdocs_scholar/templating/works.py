@@ -107,13 +107,11 @@ class WorkWriter:
         """Writes a work: an item of a list."""
         anchor = f' id="{work.id}"' if work.has_id else ""
         number = "" if work.number is None else self.number(work)
-        awards = self.awards(work) if work.awards else ""
-        status = self.status(work) if work.status or work.open_access else ""
+        badges = self._badges(work) if work.awards or work.status or work.open_access else ""
         actions = self._actions(work) if work.buttons or work.abstract.runs or work.bibtex else ""
         return (
             f'<li class="scholar-work" data-key="{escape(work.key)}"{anchor}>\n{number}'
-            f'<div class="scholar-work__body">\n'
-            f'<div class="scholar-work__head">\n{self.title(work)}{awards}{status}</div>\n'
+            f'<div class="scholar-work__body">\n{self.title(work)}{badges}'
             f"{self.preview(work) if work.preview else ''}{self.byline(work)}"
             f"{self.annotation(work) if work.annotation.runs else ''}"
             f"{self.published(work) if work.is_published else ''}"
@@ -126,6 +124,11 @@ class WorkWriter:
         if len(runs) == 1 and is_bare(runs[0]):
             return escape(runs[0].text, quote=False)
         return rich(text, math=self._math, links=links)
+
+    def _badges(self, work: WorkView) -> str:
+        awards = self.awards(work) if work.awards else ""
+        status = self.status(work) if work.status or work.open_access else ""
+        return f'<div class="scholar-work__badges">\n{awards}{status}</div>\n'
 
     def _actions(self, work: WorkView) -> str:
         links = self.links(work) if work.buttons else ""
@@ -147,7 +150,10 @@ class WorkWriter:
         return f'<h{self._level} class="scholar-work__title"{anchor}{language}>{text}</h{self._level}>\n'
 
     def awards(self, work: WorkView) -> str:
-        """Writes the badges of awards; a plain name of a kind in the page's language, all else as written."""
+        """Writes the badges of awards; a plain name of a kind in the page's language, all else as written.
+
+        What more is said of one stands beside its badge, for all to read: a tooltip has no place on glass or paper.
+        """
         return "".join([self._award(award) for award in work.awards])
 
     def _award(self, award: Award) -> str:
@@ -156,7 +162,8 @@ class WorkWriter:
         text = self._rich(award.text) if is_as_written else escape(self._locale.term(f"awards.{kind}"))
         of_kind = f' scholar-award--{kind}" data-award="{kind}' if kind else ""
         icon = own_icon(kind) or '<span aria-hidden="true">🏆</span> '
-        return f'<span class="scholar-award{of_kind}">{icon}{text}</span>\n'
+        detail = f'<span class="scholar-award__detail">{self._rich(award.detail)}</span>\n' if award.detail.runs else ""
+        return f'<span class="scholar-award{of_kind}">{icon}{text}</span>\n{detail}'
 
     def status(self, work: WorkView) -> str:
         """Writes the badges of a work that is not, or no longer, simply published, and of one that all may read."""
@@ -348,7 +355,9 @@ def found(works: Iterable[WorkView], locale: Locale) -> tuple[tuple[str, str, st
 def _found(work: WorkView, locale: Locale) -> tuple[str, str, str]:
     people = ", ".join([name.name for name in work.byline.names if name.name])
     date = locale.date(work.date, is_full=False) if work.date else ""
-    words = [people, work.venue_short, work.venue_title, date, *[award.text.plain for award in work.awards]]
+    words = [people, work.venue_short, work.venue_title, date]
+    for award in work.awards:
+        words += (award.text.plain, award.detail.plain.replace("\n", " "))
     told = [", ".join(filter(None, words)), ", ".join(work.index_words), work.abstract.plain.replace("\n", " ")]
     text = escape(" ".join(filter(None, told)), quote=False)
     return f"{work.id}-title", escape(work.title_text, quote=False), text
