@@ -122,26 +122,48 @@
     ɔ: "o", ß: "ss", "ʻ": "'", "ʼ": "'", "’": "'", "‘": "'", "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
   };
   const SPECIAL = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");
-  const fold = (text) =>
-    text
-      .toLowerCase()
+  const fold = (text) => {
+    const lower = text.toLowerCase();
+    if (!/[^\0-\x7f]/.test(lower)) return lower;
+    return lower
       .replace(SPECIAL, (letter) => UNDECOMPOSED[letter])
       .normalize("NFKD")
       .replace(/\p{M}/gu, "");
+  };
 
-  const SEARCHED = ".scholar-work__title, .scholar-work__authors > p, .scholar-work__all > p, p.scholar-work__authors, " +
-    ".scholar-work__annotation, .scholar-work__published, .scholar-work__summary, .scholar-work__note, .scholar-work__abstract p";
+  const UNSEARCHED = "summary, pre, ul, .scholar-work__bibtex, .scholar-work__number";
+
+  /** Gathers the words of a work; by hand, since a list of selectors asked in each of thousands of works is felt. */
+  const gather = (element, parts) => {
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+      if (child.matches(UNSEARCHED)) continue;
+      if (/^(?:P|SPAN|H\d)$/.test(child.tagName)) parts.push(child.textContent);
+      else gather(child, parts);
+    }
+  };
 
   /** What is searched of a work: its words on the page, the full name of its venue, and words that are not shown. */
   const words = (element, ...parts) => {
-    for (const part of element.querySelectorAll(SEARCHED)) parts.push(part.textContent);
-    for (const award of element.querySelectorAll(".scholar-award")) parts.push(award.textContent);
+    gather(element, parts);
     const venue = element.querySelector("abbr[title]");
     if (venue) parts.push(venue.title);
     return fold(parts.join(" "));
   };
 
   // ---- Filtering
+
+  /** Writes what is new: a text put in its own place again is laid out again. */
+  const put = (element, text) => {
+    if (element.textContent !== text) element.textContent = text;
+  };
+
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+
+  /** A heading with its entries in the tables of contents. */
+  const head = (before, entries) => {
+    const heading = before && /^H[2-6]$/.test(before.tagName) ? before : null;
+    return { count: 0, parts: [heading, ...((heading?.id && entries.get(heading.id)) || [])].filter(Boolean) };
+  };
 
   /** One list with its bar. */
   class List {
@@ -157,10 +179,25 @@
       this.rest = this.block.querySelector(".scholar-rest");
       this.download = this.block.querySelector(".scholar-download");
       this.buttons = this.facets.map(([name]) => [...bar.querySelectorAll(`[data-facet="${name}"] button`)]);
+      this.counts = this.buttons.map((buttons) => buttons.map((button) => button.querySelector(".scholar-filters__count")));
       this.status = bar.querySelector("[role=status]");
       this.pinned = null;
       this.listen();
       bar.hidden = false;
+      this.readAhead(0);
+    }
+
+    /** Reads what is searched while there is nothing else to do, so that the first key finds it read. */
+    readAhead(place) {
+      idle(() => {
+        const end = performance.now() + 6; // less than half a frame
+        while (place < this.works.length && performance.now() < end) this.text(this.works[place++]);
+        if (place < this.works.length && this.bar.isConnected) this.readAhead(place);
+      });
+    }
+
+    text(work) {
+      return (work.text ??= words(work.places[0].element, work.hidden, work.year));
     }
 
     /** The works, each once: one that stands in several groups has a place in each. */
@@ -168,7 +205,7 @@
       const works = new Map();
       for (const group of this.groups)
         for (const element of group.list.children) {
-          const { key } = element.dataset;
+          const key = element.getAttribute("data-key");
           if (!works.has(key)) {
             const [year, values, hidden] = rows[works.size];
             works.set(key, { places: [], year, values, hidden, text: null, isShown: true });
@@ -183,22 +220,16 @@
     /** The lists of works. One that goes on behind the fold has the head of the one before it. */
     lists() {
       const lists = [];
+      const entries = new Map();
+      for (const link of document.querySelectorAll("nav a[href*='#'], .toctree-l2 a, #toc-collapse a")) {
+        const id = idOf(link.hash);
+        entries.set(id, [...(entries.get(id) ?? []), link.closest("li")]);
+      }
       for (const list of this.block.querySelectorAll(".scholar-publications")) {
         const isContinued = list.classList.contains("scholar-publications--continued");
-        lists.push({ list, count: 0, head: isContinued ? lists.at(-1).head : this.head(list.previousElementSibling) });
+        lists.push({ list, count: 0, head: isContinued ? lists.at(-1).head : head(list.previousElementSibling, entries) });
       }
       return lists;
-    }
-
-    /** A heading with its entry in the table of contents. */
-    head(before) {
-      const heading = before && /^H[2-6]$/.test(before.tagName) ? before : null;
-      const entries = heading?.id
-        ? [...document.querySelectorAll(`nav a[href$="#${CSS.escape(heading.id)}"], .toctree-l2 a, #toc-collapse a`)]
-            .filter((link) => idOf(link.hash) === heading.id)
-            .map((link) => link.closest("li"))
-        : [];
-      return { count: 0, parts: [heading, ...entries].filter(Boolean) };
     }
 
     listen() {
@@ -223,11 +254,18 @@
       this.pinned = null;
       this.filter();
       this.say(isTyping ? 700 : 0);
+      clearTimeout(this.writing);
+      if (isTyping) this.writing = setTimeout(() => this.write("replaceState"), 200); // browsers refuse a hundred at a time
+      else this.write("pushState");
+    }
+
+    /** Writes the state into the address of the page. */
+    write(way) {
       const url = new URL(location.href);
       for (const name of [...url.searchParams.keys()]) if (this.owns(name)) url.searchParams.delete(name);
       for (const [name, value] of this.state()) url.searchParams.append(this.prefix + name, value);
       url.hash = "";
-      if (url.href !== location.href) history[isTyping ? "replaceState" : "pushState"](history.state, "", url);
+      if (url.href !== location.href) history[way](history.state, "", url);
     }
 
     /** Not "q" for the words: Material and the theme mkdocs take that for their own search, and open it. */
@@ -305,8 +343,8 @@
     matches(work, terms, isYearAsked, [first, last]) {
       if (isYearAsked && !(work.year >= first && work.year <= last && work.year !== null)) return false;
       if (terms.length === 0) return true;
-      work.text ??= words(work.places[0].element, work.hidden, work.year);
-      return terms.every((term) => work.text.includes(term));
+      const text = this.text(work);
+      return terms.every((term) => text.includes(term));
     }
 
     /** The facets of which a work has none of the chosen values. */
@@ -324,7 +362,7 @@
       }
       this.buttons.forEach((buttons, facet) =>
         buttons.forEach((button, place) => {
-          button.querySelector(".scholar-filters__count").textContent = counts[facet][place];
+          put(this.counts[facet][place], String(counts[facet][place]));
           button.disabled = counts[facet][place] === 0 && !chosen[facet].has(place);
         }),
       );
