@@ -43,19 +43,27 @@ def test_nothing_sticks_out(site: str, visit: Opener, path: str, width: int) -> 
     assert outside == []
 
 
+# Shifts that are known already come with the first call of the observer; a mark made two frames later comes last.
+SHIFTS = """() => new Promise(done => {
+    const shifts = [];
+    const observer = new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+            if (entry.name === "scholar-seen") done(shifts);
+            else if (entry.entryType === "layout-shift") shifts.push(entry.value);
+    });
+    observer.observe({type: "layout-shift", buffered: true});
+    observer.observe({type: "mark"});
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("scholar-seen")));
+})"""
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("path", ["", "publications/"])
 def test_layout_does_not_shift(site: str, visit: Opener, path: str, width: int) -> None:
-    shifts = visit(site + path, width=width).page.evaluate(
-        """() => new Promise(done => {
-            new PerformanceObserver(list => done(list.getEntries().map(entry => entry.value)))
-                .observe({type: "layout-shift", buffered: true});
-            setTimeout(() => done([]), 300);
-        })"""
-    )
-    assert (
-        sum(shifts) < 0.005
-    )  # the theme's own header may move by a pixel; a list that jumps counts a hundred times that
+    page = visit(site + path, width=width).page
+    assert sum(page.evaluate(SHIFTS)) < 0.005  # the theme's own header may move by a pixel
+    page.evaluate("document.querySelector('h1').before(Object.assign(new Image(), {height: 300}))")
+    assert sum(page.evaluate(SHIFTS)) > 0.02  # what jumps is seen
 
 
 @pytest.mark.parametrize("path", ["", "publications/", "cv/"])
