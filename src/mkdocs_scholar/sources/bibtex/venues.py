@@ -51,6 +51,14 @@ _ACRONYM = rf"{_LETTERS}(?:\s+{_LETTERS}){{0,2}}"
 _IN_BRACKETS = regex(r"\((?P<inside>[^()]{2,40})\)\s*(?:[.,;]|$)")
 _WITH_YEAR = regex(rf"(?P<short>{_ACRONYM}?){_YEAR}(?:\s*(?:[Ww]orkshops?))?")
 _WITHOUT_YEAR = regex(rf"(?P<short>{_ACRONYM})")
+_PROCEEDINGS = regex(r"(?:In:?\s+)?Proc(?:s?\.|eedings\b)\s*(?:of\s+)?(?:the\s+)?", re.IGNORECASE)
+_COLON = regex(r":\s|\s[-–—]\s")
+"""What parts a short form from the full name behind it ("SIGMOD '21: International Conference on …")."""
+_APOSTROPHE_YEAR = regex(r"['’‘`]\s*(?:(?:19|20)\d{2}|\d{2})$")
+_WHOLE_YEAR = regex(r"(?<!\d)(?:19|20)\d{2}$")
+_MEETING = regex(
+    r"\b(?:conf|sympos|workshop|proc|congres|kongres|colloqui|meeting|forum|konferenz|tagung)", re.IGNORECASE
+)
 _NO_ACRONYM_NAMES = (
     "vol volume part series issue no number chapter track section session supplement edition book art article"
     " jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october"
@@ -107,10 +115,13 @@ def _short_series(values: Values) -> str:
 def short_form(name: str) -> str:
     """Returns the short form that a venue's full name tells.
 
-    It stands in closing brackets ("… (OSDI 18)"), or between commas with its year ("…, OSDI 2018, Carlsbad").
+    It stands in closing brackets ("… (OSDI 18)"), with its year before a colon ("SIGMOD '21: International …") or
+    behind "Proc. of", or between commas with its year ("…, OSDI 2018, Carlsbad").
 
     >>> short_form("13th USENIX Symposium on Operating Systems Design and Implementation (OSDI 18)")
     'OSDI'
+    >>> short_form("SIGMOD '21: International Conference on Management of Data, Virtual Event, China")
+    'SIGMOD'
     >>> short_form("Advances in Neural Information Processing Systems (Part 2)")
     ''
     """
@@ -119,11 +130,30 @@ def short_form(name: str) -> str:
         short = acronym_with_year(inside) or _acronym(inside)
         if short:
             return short
+    short = _leading(name)
+    if short:
+        return short
     for part in name.split(","):
         short = acronym_with_year(part.strip())
         if short:
             return short
     return ""
+
+
+def _leading(name: str) -> str:
+    """Returns the short form that a name begins with, its year behind it.
+
+    Before a colon the year has an apostrophe, or the name goes on as that of a meeting: "COVID-19: …" is none.
+    """
+    said = _PROCEEDINGS.match(name)
+    if said is not None:
+        return acronym_with_year(_COLON.split(name[said.end() :].partition(",")[0], maxsplit=1)[0].strip())
+    parted = _COLON.search(name)
+    if parted is None:
+        return ""
+    head = name[: parted.start()].strip()
+    is_meeting = _WHOLE_YEAR.search(head) and _MEETING.search(name, parted.end())
+    return acronym_with_year(head) if is_meeting or _APOSTROPHE_YEAR.search(head) else ""
 
 
 def acronym_with_year(text: str) -> str:
