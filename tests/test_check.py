@@ -67,6 +67,30 @@ def test_a_template_that_fails_on_a_page_is_told() -> None:
     assert "error: overrides/work.html.jinja:2: " in result.output
 
 
+def test_options_of_the_settings_are_told_at_their_lines_though_no_page_has_the_block() -> None:
+    settings = """\
+site_name: Site
+plugins:
+  - search
+  - scholar:
+      blocks:
+        publicatons: {limit: 3}
+        publications:
+          groupby: year
+          limit: many
+"""
+    write({"mkdocs.yml": settings, "data/a.bib": CLEAN, "docs/index.md": "```scholar metrics\n```\n"})
+    lines = run("check").output.splitlines()
+    assert lines[:3] == [
+        'error: mkdocs.yml:6: the setting blocks names "publicatons", which is no block. Did you mean "publications"? '
+        "[unknown-block]",
+        'warning: mkdocs.yml:8: the setting blocks.publications has no option "groupby"; it is left out. '
+        'Did you mean "group_by"? [unknown-option]',
+        'warning: mkdocs.yml:9: the setting blocks.publications has limit: "many"; write a whole number from 1. '
+        "[bad-option]",
+    ]
+
+
 def test_infos_do_not_fail_and_warnings_do() -> None:
     write({"odd.bib": ODD, "undated.bib": UNDATED})
     assert run("check", "odd.bib").exit_code == 0

@@ -169,6 +169,7 @@ class PageBlocks:
             name=token.name,
             options=token.options,
             location=self._location(token),
+            text=self.page.host.source,
             is_inline=is_inline,
             heading_level=token.heading_level,
         )

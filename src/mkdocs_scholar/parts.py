@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -19,6 +19,8 @@ class Call(Struct, frozen=True, kw_only=True):
     """Options: YAML text of a fence, or the arguments of a macro."""
     location: Location | None = None
     """Where the call stands; of a fence its opening line."""
+    text: Callable[[], str | None] = lambda: None
+    """Reads the source file of the page, with its tabs, which Markdown takes for blanks."""
     is_inline: bool = False
     """Whether it stands inside a sentence."""
     heading_level: int = 0

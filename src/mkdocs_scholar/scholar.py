@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -49,6 +50,7 @@ class Scholar:
         self._templates = Templates(overrides, settings.templates, math=settings.math, cache=self._cache_dir)
         self._opened: _Opened | None = None
         self._owner = Owner(None)
+        self._defaults: dict[str, Mapping[str, object]] = {}
 
     @property
     def library(self) -> Library:
@@ -87,10 +89,12 @@ class Scholar:
         return self._finished(parts, report, call, words)
 
     def _parts(self, block: Block, call: Call, page: Page, report: Report, words: Locale) -> tuple[Part, ...]:
-        written = options.read(call.options, block.options, call.name, report, call.location)
-        values = {**self._defaults(call, block, report), **written}
+        context = self._context(call, page, report)  # it opens the files, and the settings' own options with them
+        site = options.Site(call=call.location, text=call.text)
+        written = options.read(call.options, block.options, call.name, report, site)
+        values = {**self._defaults.get(call.name, {}), **written}
         with uncollected():  # thousands of works are no garbage, and are not to be looked through for it
-            view = block.build(values, self._context(call, page, report))
+            view = block.build(values, context)
             parts = tuple(block.write(view, self._templates, words)) if view is not None else ()
         if view is None:
             if block.needs_profile:
@@ -102,11 +106,6 @@ class Scholar:
 
     def _language(self, page: Page) -> str:
         return self.settings.locale or page.language
-
-    def _defaults(self, call: Call, block: Block, report: Report) -> dict[str, object]:
-        """Reads the options that the settings give this block."""
-        given = self.settings.blocks.get(call.name, {})
-        return options.read(given, block.options, f"the setting blocks.{call.name}", report, None)
 
     def _context(self, call: Call, page: Page, report: Report) -> Context:
         opened = self._open()
@@ -157,7 +156,7 @@ class Scholar:
             self._owner = Owner(profile)
             self._tell_language(report)
             self._tell_venues(report)
-            self._tell_unknown_blocks(report)
+            self._read_defaults(report)
             self._tell_unused_variants(profile, library.library, report)
             works = with_venues(library.library, self.settings.venues)
             self._opened = _Opened(library=works, profile=profile, problems=tuple(report), of_profile=of_profile)
@@ -206,13 +205,16 @@ class Scholar:
 
         return place_of(self.settings, *keys)
 
-    def _tell_unknown_blocks(self, report: Report) -> None:
-        for name in self.settings.blocks:
+    def _read_defaults(self, report: Report) -> None:
+        """Reads the options that the settings give blocks; what is wrong with them is told at their lines."""
+        for name, given in self.settings.blocks.items():
             if name not in BLOCKS:
-                report.add(
-                    "unknown-block",
-                    f'the setting blocks names "{name}", which is no block.{did_you_mean(name, BLOCKS)}',
-                )
+                hint = did_you_mean(name, BLOCKS) or f" Known are: {', '.join(BLOCKS)}."
+                message = f'the setting blocks names "{name}", which is no block.{hint}'
+                report.add("unknown-block", message, self._place("blocks", name))
+                continue
+            site = options.Site(option=partial(self._place, "blocks", name))
+            self._defaults[name] = options.read(given, BLOCKS[name].options, f"the setting blocks.{name}", report, site)
 
     def _tell_unused_variants(self, profile: Profile | None, library: Library, report: Report) -> None:
         if profile is None or not library.works:

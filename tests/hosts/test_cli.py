@@ -32,9 +32,9 @@ def test_problems_of_pages_as_text(tmp_path: Path) -> None:
     assert result.exit_code == 1
     lines = [line for line in result.output.splitlines() if line.endswith("]")]
     assert [line.partition(": ")[2].partition(": ")[0] for line in lines] == [
-        "docs/index.md:8",
+        "docs/index.md:9",
         "docs/index.md:16",
-        "docs/other.md:3",
+        "docs/other.md:4",
     ]
     assert lines[0].startswith("warning: ")
     assert lines[1].startswith("error: ")

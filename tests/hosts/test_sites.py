@@ -90,14 +90,14 @@ def test_macros_are_blocks_alone_and_values_in_sentences(built: Get, host: str) 
 
 
 @pytest.mark.parametrize("host", HOSTS)
-def test_problems_are_told_once_with_the_line_of_the_call(built: Get, host: str) -> None:
+def test_problems_are_told_once_with_their_line(built: Get, host: str) -> None:
     log = built("faults", host).log
     places = {
-        "docs/index.md:8": "unknown-option",
+        "docs/index.md:9": "unknown-option",
         "docs/index.md:16": "unknown-block",
         "docs/index.md:19": "unknown-option",
         "docs/index.md:21": "unknown-metric",
-        "docs/other.md:3": "unknown-option",
+        "docs/other.md:4": "unknown-option",
     }
     for place, code in places.items():
         told = [line for line in log.splitlines() if f"{place}: " in line]

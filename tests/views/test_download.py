@@ -25,7 +25,7 @@ MakeWork = Callable[..., Work]
 
 
 def shown(text: str, context: Context) -> PublicationsView:
-    return publications(options.read(text, OPTIONS, "publications", context.report, None), context)
+    return publications(options.read(text, OPTIONS, "publications", context.report, options.Site()), context)
 
 
 def offered(text: str, context: Context) -> Download | None:

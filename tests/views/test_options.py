@@ -7,16 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mkdocs_scholar.blocks import BLOCKS
+from mkdocs_scholar.fences import tokens_in
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.publications import OPTIONS
 
 PLACE = Location(path="docs/index.md", line=10)
+SITE = options.Site(call=PLACE)
 
 
 def read(source, report: Report | None = None):
-    return options.read(source, OPTIONS, "publications", Report() if report is None else report, PLACE)
+    return options.read(source, OPTIONS, "publications", Report() if report is None else report, SITE)
 
 
 def test_values_are_what_the_author_wrote():
@@ -99,6 +101,49 @@ def test_problems_name_the_line_in_the_page():
     assert [(problem.code, str(problem.location)) for problem in report] == [("repeated-field", "docs/index.md:12")]
 
 
+def test_an_option_is_told_at_its_own_line():
+    report = Report()
+    read("limit: 1\n\n# a comment\ngrup_by: year\nsort:\n  - tide", report)
+    assert [(problem.code, str(problem.location)) for problem in report] == [
+        ("unknown-option", "docs/index.md:14"),
+        ("bad-option", "docs/index.md:15"),
+    ]
+    report = Report()
+    read({"grup_by": "year"}, report)
+    assert [str(problem.location) for problem in report] == ["docs/index.md:10"]
+
+
+@pytest.mark.parametrize(
+    ("fence", "lines", "line"),
+    [
+        ("```scholar publications", ["type_order:", "\tconference: Refereed", "  article: Journals"], 12),
+        ("```scholar publications", ["selected: true", "\tlimit: 3"], 12),
+        ("```scholar publications", ["selected: true", " \tlimit: 3"], 12),
+        ("\t```scholar publications", ["\tselected: true", "\t\tlimit: 3"], 12),
+        ("    ```scholar publications", ["\tselected: true", "\t\tlimit: 3"], 12),
+        ("> ~~~scholar publications", ["> selected: true", "> \tlimit: 3"], 12),
+        ("- ```scholar publications", ["  selected: true", "\tlimit: 3"], 12),
+        ("\t```scholar publications", ["\tselected: true", "\tlimit: ["], None),
+        ("```scholar publications", ["selected: true", "limit: ["], None),
+    ],
+)
+def test_a_tab_is_told_where_it_stands(fence, lines, line):
+    """Markdown has made blanks of tabs before options are read."""
+    page = "\n" * 9 + "\n".join((fence, *lines, "```"))
+    (token,) = tokens_in(page)
+    report = Report()
+    site = options.Site(call=Location(path="docs/index.md", line=token.line), text=lambda: page)
+    options.read(token.options, OPTIONS, "publications", report, site)
+    (problem,) = report
+    assert problem.code == "broken-yaml"
+    if line:
+        assert str(problem) == (
+            f"docs/index.md:{line}: options of publications: The line is indented with a tab; use spaces. [broken-yaml]"
+        )
+    else:
+        assert "tab" not in problem.message
+
+
 words = st.text(max_size=12)
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | words,
@@ -111,7 +156,7 @@ values = st.recursive(
 def test_no_value_of_any_option_raises(block, data):
     known = BLOCKS[block].options
     source = {name: data.draw(values) for name in known}
-    options.read(source, known, block, Report(), PLACE)
+    options.read(source, known, block, Report(), SITE)
 
 
 @given(st.text(max_size=60))

@@ -23,7 +23,7 @@ from mkdocs_scholar.views.publications import OPTIONS, publications
 
 def read(text: str, context):
     """Makes the view that a fence with these options shows."""
-    values = options.read(text, OPTIONS, "publications", context.report, None)
+    values = options.read(text, OPTIONS, "publications", context.report, options.Site())
     return publications(values, context)
 
 
@@ -306,7 +306,7 @@ def test_faults_are_told_and_the_rest_of_the_options_counts(make_work, make_cont
 @pytest.mark.parametrize("text", ["a: [", "- a\n- b", "just words", "a:\tb: c"])
 def test_options_that_are_no_yaml_are_told_once(make_context, text):
     context = make_context()
-    assert options.read(text, OPTIONS, "publications", context.report, None) == {}
+    assert options.read(text, OPTIONS, "publications", context.report, options.Site()) == {}
     assert codes(context) == ["broken-yaml"]
 
 

@@ -138,7 +138,7 @@ def test_parentheses_have_an_end() -> None:
 
 
 def shown(source: str, context: Context) -> list[str]:
-    values = options.read(source, OPTIONS, "publications", context.report, context.location)
+    values = options.read(source, OPTIONS, "publications", context.report, options.Site(call=context.location))
     return [work.key for group in publications(values, context).groups for work in group.works]
 
 
@@ -166,7 +166,7 @@ def test_texts_are_folded_once(make_work: Callable[..., Work]) -> None:
 def test_report_is_left_alone_by_good_queries() -> None:
     report = Report()
     for query in GOLDEN["found"]:
-        options.read({"query": query}, OPTIONS, "publications", report, None)
+        options.read({"query": query}, OPTIONS, "publications", report, options.Site())
     assert not list(report)
 
 

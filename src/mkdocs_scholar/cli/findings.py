@@ -136,7 +136,13 @@ def _of_pages(site: Site, scholar: Scholar) -> Iterator[Problem]:
             if token.is_unclosed:
                 yield from relevel([unclosed(token, location)], scholar.settings.problems)
                 continue
-            call = Call(name=token.name, options=token.options, location=location, heading_level=token.heading_level)
+            call = Call(
+                name=token.name,
+                options=token.options,
+                location=location,
+                text=host.source,
+                heading_level=token.heading_level,
+            )
             yield from scholar.render(call, page).problems
             yield from page.unlinked(call.location)
 

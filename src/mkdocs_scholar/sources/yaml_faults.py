@@ -13,6 +13,7 @@ _LINE_BREAK = regex("\r\n|[\n\r\x85\u2028\u2029]")
 _KEY = regex(r"^(?P<lead>\s*(?:-\s+)*)(?:(?P<key>[^\s:#'\"{\[][^:#]*?)\s*:\s+)?(?P<value>\S.*)?$")
 _QUOTED = regex(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?P<rest>[^\s#:,}\]].*)""")
 _BLOCK_HEADER = regex(r"[|>][+\-]?[1-9]?[+\-]?\s*(?:#.*)?")
+TAB = "The line is indented with a tab; use spaces."
 _SPECIAL = "@`%*&!|>[{,?"
 _MEANINGS = {
     "*": "for a repeated value",
@@ -98,7 +99,7 @@ def _tab(problem: str, _context: str, places: _Places, lines: list[str]) -> _Fou
         written = _at(lines, line)
         lead = written[: len(written) - len(written.lstrip())]
         if "\t" in lead and ("\\t" in problem or "indent" in problem or "block" in problem or "':'" in problem):
-            return "The line is indented with a tab; use spaces.", line + 1, lead.index("\t") + 1
+            return TAB, line + 1, lead.index("\t") + 1
     line, column = places[0]
     if "\\t" in problem:
         return "A tab stands where YAML allows only spaces; replace it.", line + 1, column + 1

@@ -10,8 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.text import LocalText
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, Report, did_you_mean
 from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, compose, is_missing
+from mkdocs_scholar.sources.yaml_faults import TAB
+
+_TAB_WIDTH = 4
+"""Columns of a tab, as Markdown counts them."""
 
 Reader = Callable[[Any], Any]
 """Turns a value into what the view takes; raises ValueError with what it would take instead."""
@@ -140,9 +145,18 @@ def targets(value: Any) -> tuple[Target, ...]:
     return tuple(("", part.strip()) for part in parts if part.strip())
 
 
-def read(
-    source: str | Mapping[str, Any], options: Options, block: str, report: Report, place: Location | None
-) -> dict[str, Any]:
+class Site(Struct, frozen=True, kw_only=True):
+    """Where options stand, so that faults are told at their lines."""
+
+    call: Location | None = None
+    """Where the call stands; of a fence its opening line."""
+    text: Callable[[], str | None] = lambda: None
+    """Reads the page's source; Markdown has put blanks in the place of tabs before a fence is read."""
+    option: Callable[[str], Location | None] | None = None
+    """Finds an option by name; None where that is told by the fence's YAML, or by the call alone."""
+
+
+def read(source: str | Mapping[str, Any], options: Options, block: str, report: Report, site: Site) -> dict[str, Any]:
     """Reads the options of a block.
 
     Args:
@@ -150,24 +164,29 @@ def read(
         options: What the block knows.
         block: Name of the block, for messages.
         report: Where faults are told: `broken-yaml`, `unknown-option`, `bad-option`, `repeated-field`.
-        place: Where the block stands.
+        site: Where they stand.
 
     Returns:
         A value for each option the author wrote well; what is missing was not written or not usable.
     """
-    written = _parsed(source, block, report, place) if isinstance(source, str) else source
+    lines: dict[str, int] = {}
+    written = _parsed(source, block, report, site, lines) if isinstance(source, str) else source
     values: dict[str, Any] = {}
+
+    def tell(code: str, message: str, name: str) -> None:
+        report.add(code, message, site.option(name) if site.option else _below(site.call, lines.get(name)))
+
     for name, value in written.items():
         option = options.get(name)
         if option is None:
             hint = did_you_mean(str(name), options) or f" Known are: {', '.join(options) or 'none'}."
-            report.add("unknown-option", f'{block} has no option "{name}"; it is left out.{hint}', place)
+            tell("unknown-option", f'{block} has no option "{name}"; it is left out.{hint}', name)
         elif value is not None:
             try:
                 values[name] = option.read(value)
             except ValueError as error:
                 end = "" if str(error).endswith("?") else "."
-                report.add("bad-option", f"{block} has {name}: {_shown(value)}; write {error}{end}", place)
+                tell("bad-option", f"{block} has {name}: {_shown(value)}; write {error}{end}", name)
     return values
 
 
@@ -175,24 +194,60 @@ def _shown(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _parsed(source: str, block: str, report: Report, place: Location | None) -> Mapping[str, Any]:
-    """Reads the YAML of a fence; its values stay text, so that a key such as 007 is what the author wrote."""
+def _parsed(source: str, block: str, report: Report, site: Site, lines: dict[str, int]) -> Mapping[str, Any]:
+    """Reads the YAML of a fence; its values stay text, so that a key such as 007 is what the author wrote.
+
+    Args:
+        source: The YAML.
+        block: Name of the block.
+        report: Where faults are told.
+        site: Where the fence stands.
+        lines: Gets the line of each option, counted from 1 below the fence's opening line.
+    """
     own = Report()
-    root = compose(source, place.path if place else "", own)
-    report.extend(_placed(problem, block, place) for problem in own)
+    root = compose(source, site.call.path if site.call else "", own)
+    report.extend(_placed(problem, block, site) for problem in own)
     if root is None or is_missing(root):
         return {}
     if not isinstance(root, MapNode):
-        report.add("broken-yaml", f"{block} takes options as `name: value`, one a line.", place)
+        report.add("broken-yaml", f"{block} takes options as `name: value`, one a line.", site.call)
         return {}
+    lines.update((key.text, key.line) for key, _ in root.fields)
     return {key.text: _plain(node) for key, node in root.fields}
 
 
-def _placed(problem: Problem, block: str, place: Location | None) -> Problem:
+def _placed(problem: Problem, block: str, site: Site) -> Problem:
     """Counts a problem's line from the fence's opening line, and says whose options they are."""
-    line = problem.location.line if problem.location else None
-    where = replace(place, line=place.line + line) if place and place.line and line else place
-    return replace(problem, location=where, message=f"options of {block}: {problem.message}")
+    where = _below(site.call, problem.location.line if problem.location else None)
+    message = problem.message
+    if problem.code == "broken-yaml" and (tabbed := _tabbed(site, where)):
+        where, message = tabbed, TAB
+    return replace(problem, location=where, message=f"options of {block}: {message}")
+
+
+def _below(call: Location | None, line: int | None) -> Location | None:
+    """A line of a fence, counted from 1 below its opening line; the call's where either is unknown."""
+    return replace(call, line=call.line + line) if call and call.line and line else call
+
+
+_LEAD = regex(r"[ \t>]*")
+_FENCE = regex(r"`{3}|~{3}")
+
+
+def _tabbed(site: Site, end: Location | None) -> Location | None:
+    """Finds the first line of a fence, up to one that is broken, that is indented with a tab deeper than the fence."""
+    first = site.call.line if site.call else None
+    text = site.text() if first and end and end.line else None
+    if not (first and end and end.line and text):
+        return None
+    opening, *lines = text.split("\n")[first - 1 : end.line]
+    fence = _FENCE.search(opening)
+    edge = len(opening[: fence.start()].expandtabs(_TAB_WIDTH)) if fence else 0
+    for number, line in enumerate(lines, first + 1):
+        lead = _LEAD.match(line)[0]  # type: ignore[index]  # it matches the empty text too
+        if "\t" in lead and len(lead.expandtabs(_TAB_WIDTH)) > edge:
+            return replace(end, line=number, column=None)
+    return None
 
 
 def _plain(node: Node) -> Any:
