@@ -21,7 +21,7 @@ MakeContext = Callable[..., Context]
 
 
 def shown(sort: str, context: Context) -> list[str]:
-    values = options.read(f"group_by: none\nsort: {sort}", OPTIONS, "publications", context.report, None)
+    values = options.read(f"group_by: none\nsort: {sort}", OPTIONS, "publications", context.report, options.Site())
     return [work.key for group in publications(values, context).groups for work in group.works]
 
 
