@@ -14,6 +14,7 @@ from mkdocs_scholar.problems import SettingsError
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources.bibtex import read
 from mkdocs_scholar.sources.reading import Source
+from mkdocs_scholar.views.selection import venue_name
 
 BIB = """
 @inproceedings{long, title={A}, year=2020, booktitle={Symposium on Operating Systems Design (OSDI 20)}}
@@ -62,6 +63,50 @@ def test_is_known_by_aliases_and_issns() -> None:
     found = venue("issn", venues={"Proceedings of the IEEE": {"issn": ["0018-9219"], "name": "Proceedings"}})
     assert found
     assert found.name.plain == "Proceedings"
+
+
+SPELLINGS = """
+@inproceedings{one, title={A}, year=2020, booktitle={Symposium on Operating Systems Principles (SOSP 20)}}
+@inproceedings{two, title={B}, year=2021, booktitle={Proc. Operating Systems Principles}}
+@inproceedings{three, title={C}, year=2021, booktitle={sosp}}
+@article{four, title={D}, year=2021, journal={Proc. {IEEE}}, issn={0018-9219}}
+@article{five, title={E}, year=2022, journal={Proceedings of the {IEEE}}}
+@article{six, title={F}, year=2022, journal={Proc. of the {IEEE}}, issn={0018-9219}}
+@article{seven, title={G}, year=2022, journal={Proc. {IEEE}}, issn={0018-9219}}
+"""
+SOSP = ["Symposium on Operating Systems Principles (SOSP 20)", "Proc. Operating Systems Principles", "sosp"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "about", "shown"),
+    [
+        ("SOSP", {"aliases": SOSP[:2]}, {("one", "SOSP"), ("two", "SOSP"), ("three", "SOSP")}),
+        (
+            "Operating Systems Principles",
+            {"aliases": SOSP},
+            {("one", "SOSP"), ("two", "SOSP"), ("three", "SOSP")},
+        ),
+        ("ACM Principles", {"aliases": SOSP[1]}, {("two", "ACM Principles")}),
+        (SOSP[1], {"aliases": "Principles", "name": "Principles"}, {("two", "Principles")}),
+        (
+            "Proceedings of the IEEE",
+            {"issn": "0018-9219"},
+            {(key, "Proceedings of the IEEE") for key in ("four", "five", "six", "seven")},
+        ),
+        (
+            "0018-9219",
+            {"aliases": "Proceedings of the IEEE"},
+            {(key, "Proc. IEEE") for key in ("four", "five", "six", "seven")},
+        ),
+        ("SOSP", {"aliases": SOSP[1], "short": "S."}, {("one", "S."), ("two", "S."), ("three", "S.")}),
+    ],
+)
+def test_spellings_without_a_short_name_are_one_venue(entry: str, about: Any, shown: set[tuple[str, str]]) -> None:
+    library = Library.of(read([Source(path="a.bib", content=SPELLINGS.encode())]).works)[0]
+    about = {"rank": "known", **about}
+    settled = with_venues(library, Settings.of({"venues": {entry: about}}, Path()).venues)
+    found = {(work.key, venue_name(work)) for work in settled.works if work.venue and work.venue.ranks}
+    assert found == shown
 
 
 def test_full_name_goes_before_short_name() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -62,15 +63,45 @@ def with_venues(library: Library, venues: Mapping[str, KnownVenue]) -> Library:
     if not venues:
         return library
     book = VenueBook(venues)
+    entries = [book.entry_of(work) for work in library.all_works]
+    spellings: dict[str, list[Venue]] = {}
+    for work, entry in zip(library.all_works, entries, strict=True):
+        if entry is not None and work.venue is not None and venues[entry].aliases and not venues[entry].short:
+            spellings.setdefault(entry, []).append(work.venue)
+    about = {**venues, **{entry: _as_one(entry, venues[entry], spelt) for entry, spelt in spellings.items()}}
+    return replace(library, all_works=tuple(_settled(zip(library.all_works, entries, strict=True), about)))
+
+
+def _as_one(entry: str, about: KnownVenue, spellings: Sequence[Venue]) -> KnownVenue:
+    """Gives a venue of several spellings the one label that all its works show.
+
+    It is what stands on the left: the short name if it looks like one, else the full name, beside the short name that
+    the bibliography has most often. An ISSN names nothing: then the most frequent spelling counts.
+    """
+    if _is_short(entry):
+        return replace(about, short=entry)
+    is_issn = _mark(entry).startswith("issn ")
+    name = about.name or (_most_often(each.name.plain for each in spellings) if is_issn else entry)
+    return replace(about, name=name, short=_most_often(each.short for each in spellings))
+
+
+def _is_short(name: str) -> bool:
+    """Whether a name is a short form: each word with two capitals, such as "NeurIPS" or "USENIX ATC"."""
+    words = name.replace("/", " ").split()
+    return len(words) <= _SHORT_WORDS and all(sum(map(str.isupper, word)) >= min(2, len(word)) for word in words)
+
+
+_SHORT_WORDS = 3
+
+
+def _most_often(texts: Iterable[str]) -> str:
+    counts = Counter(filter(None, texts))
+    return counts.most_common(1)[0][0] if counts else ""
+
+
+def _settled(works: Iterable[tuple[Work, str | None]], venues: Mapping[str, KnownVenue]) -> Iterator[Work]:
     made: dict[tuple[str, Venue], Venue] = {}
-    return replace(library, all_works=tuple(_settled(library.all_works, book, venues, made)))
-
-
-def _settled(
-    works: Iterable[Work], book: VenueBook, venues: Mapping[str, KnownVenue], made: dict[tuple[str, Venue], Venue]
-) -> Iterator[Work]:
-    for work in works:
-        entry = book.entry_of(work)
+    for work, entry in works:
         if entry is None or work.venue is None:
             yield work
             continue
