@@ -178,6 +178,43 @@ def test_each_part_opens_and_closes_by_keys_and_focus_stays(looks: Looks, visit:
     assert facet.evaluate("button => button === document.activeElement")
 
 
+# ---- States
+
+CONTENT = {"material": ".md-content", "zensical": ".md-content", "mkdocs": "[role=main]", "readthedocs": "[role=main]"}
+"""Where a theme puts what an author writes."""
+
+STATES = {
+    "filtered": ("?search=ice&type=article", 3),
+    "empty": ("?search=zebra", 0),
+    "pinned": ("?search=zebra#work-many2022", 1),
+    "years": ("?year=2024-2026&topic=sea+ice", 3),
+}
+"""The rest of an address that leads to a state, and how many works it shows."""
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1440, "dark")])
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_is_accessible(looks: Looks, visit: Open, theme: str, state: str, width: int, scheme: str) -> None:
+    address, shown = STATES[state]
+    visited = visit(
+        f"{looks(theme)}publications/{address}",
+        width=width,
+        scheme=scheme,
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    page = visited.page
+    page.locator(".scholar-filters [role=status]:not(:empty)").wait_for()
+    assert page.locator(".scholar-work:visible").count() == shown
+    assert page.locator(".scholar-filters__none").is_visible() is (shown == 0)
+    assert visited.axe(CONTENT[theme]) == []
+    page.evaluate("document.querySelectorAll('.scholar-block details').forEach(part => part.open = true)")
+    if shown:
+        copy = page.locator(".scholar-copies:visible").get_by_role("button", name="Copy BibTeX").first
+        copy.click()
+        page.locator(".scholar-copies [role=status]:not(:empty)").wait_for()
+    assert visited.axe(CONTENT[theme]) == []
+
+
 # ---- What is heard
 
 WORK = """\

@@ -122,14 +122,17 @@
     ɔ: "o", ß: "ss", "ʻ": "'", "ʼ": "'", "’": "'", "‘": "'", "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
   };
   const SPECIAL = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");
-  const fold = (text) => {
-    const lower = text.toLowerCase();
-    if (!/[^\0-\x7f]/.test(lower)) return lower;
-    return lower
-      .replace(SPECIAL, (letter) => UNDECOMPOSED[letter])
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "");
+  const folded = new Map();
+
+  /** Folds letters beyond ASCII, of which a page has few that differ. */
+  const foldRun = (run) => {
+    if (!folded.has(run)) {
+      const plain = run.replace(SPECIAL, (letter) => UNDECOMPOSED[letter]);
+      folded.set(run, plain.normalize("NFKD").replace(/\p{M}/gu, ""));
+    }
+    return folded.get(run);
   };
+  const fold = (text) => text.toLowerCase().replace(/[^\0-\x7f]+/g, foldRun);
 
   const UNSEARCHED = "summary, pre, ul, .scholar-work__bibtex, .scholar-work__number";
 
