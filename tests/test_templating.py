@@ -12,9 +12,12 @@ from mkdocs_scholar.locale import locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.text import RichText, Run, Style
 from mkdocs_scholar.model.work import Citations
+from mkdocs_scholar.sources.bibtex import read
 from mkdocs_scholar.sources.dates import read_date
+from mkdocs_scholar.sources.reading import Source
 from mkdocs_scholar.templating import cited, own_icon, rich, shown_problem, span
 from mkdocs_scholar.templating.markup import period
+from mkdocs_scholar.templating.works import writer
 
 ALLOWED = {"em", "strong", "code", "u", "sup", "sub", "span", "a"}
 
@@ -138,3 +141,14 @@ def test_a_count_says_who_counted_and_when_as_far_as_it_is_known():
     linked = cited(Citations(count=3, source="<b>", url='https://x.example/?a="'), 'A "B"', locale("en"))
     assert '<a href="https://x.example/?a=&quot;" aria-label="cited 3 times: A &quot;B&quot;">' in linked
     assert "<b>" not in linked
+
+
+def test_a_nomination_is_a_plain_badge() -> None:
+    def badge(text: str) -> str:
+        entry = f"@misc{{a, title={{A}}, year=2020, award={{{text}}}}}"
+        (work,) = read([Source(path="a.bib", content=entry.encode())]).works
+        return writer(locale("en"), 3, math=False).awards(work)
+
+    shown = '<span class="scholar-award scholar-award--nomination" data-award="nomination">Best Paper Finalist</span>\n'
+    assert badge("Best Paper Finalist") == shown
+    assert "🏆" in badge("Best Paper Runner-up")

@@ -19,6 +19,7 @@ from mkdocs_scholar.sources.bibtex import read as read_bibtex
 from mkdocs_scholar.sources.reading import Source
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context
+from mkdocs_scholar.views.filters import filters
 from mkdocs_scholar.views.publications import OPTIONS, publications
 from mkdocs_scholar.views.query import QueryError, parse
 from mkdocs_scholar.views.query.fields import FIELDS
@@ -224,3 +225,26 @@ def test_awards_and_access_are_found_by_kind(query: str, keys: list[str], make_c
     works = read_bibtex([Source(path="a.bib", content=bib.encode())]).works
     query_of, context = parse(query), make_context(*works)
     assert [work.key for work in works if query_of.matches(work, context)] == keys
+
+
+@pytest.mark.parametrize(
+    ("query", "keys"),
+    [
+        ("award:*", ["b", "c"]),
+        ("has:award", ["b", "c"]),
+        ('award:"best paper"', ["b", "c"]),
+        ("award:best", ["b", "c"]),
+        ("award:finalist", ["a"]),
+        ('award:"best demo nominee"', ["c"]),
+        ("-award:*", ["a", "d"]),
+    ],
+)
+def test_a_nomination_is_no_award(query: str, keys: list[str], make_context: MakeContext) -> None:
+    bib = """@misc{a, award={Best Paper Finalist}, title={A}, year=2020}
+      @misc{b, award={Best Paper Runner-up}, title={B}, year=2020}
+      @misc{c, award={Best Demo Nominee; Best Paper}, title={C}, year=2020} @misc{d, title={D}, year=2020}"""
+    works = read_bibtex([Source(path="a.bib", content=bib.encode())]).works
+    query_of, context = parse(query), make_context(*works)
+    assert [work.key for work in works if query_of.matches(work, context)] == keys
+    facet = {each.name: each.values for each in filters(works, context).facets}["award"]
+    assert [(each.value, each.count) for each in facet] == [("any", 2), ("best-paper", 1)]

@@ -53,8 +53,11 @@ _NAMES: Mapping[str, tuple[AwardKind, str]] = MappingProxyType(
 )
 """Plain names, folded, with their language."""
 
-_NOT_YET = regex(r"\b(?:nominee|nomination|nominated|finalist|candidate|short ?list(?:ed)?|runner up|runners up)s?\b")
-_LATER = regex(r"\b(?:second|third|2nd|3rd) best\b")
+_NOMINATION = regex(
+    r"\b(?:nominee|nomination|nominated|nominiert|(?:semi ?)?finalist|(?:short|long) ?list(?:ed)?"
+    r"|candidate(?! (?:\w+ )?(?:award|prize|paper|talk|thesis)))s?\b|(?<!荣誉)提名|入围|候选"
+)
+_LATER = regex(r"\b(?:second|third|2nd|3rd) best\b|\brunners? up\b")
 _PATTERNS: Mapping[AwardKind, re.Pattern[str]] = MappingProxyType(
     {
         AwardKind.HONOURABLE_MENTION: regex(r"\bhonou?rable mention|荣誉提名|荣誉提及"),
@@ -91,6 +94,17 @@ def award_kind(text: str) -> tuple[AwardKind | None, str]:
     if named:
         kind, language = named
         return kind, "any" if text.islower() or text.isupper() or plain.startswith("tot") else language
-    if _NOT_YET.search(plain) or _LATER.search(plain):
+    if _NOMINATION.search(plain) or _LATER.search(plain):
         return None, ""
     return next((kind for kind, pattern in _PATTERNS.items() if pattern.search(plain)), None), ""
+
+
+@lru_cache(maxsize=4096)
+def is_nomination(text: str) -> bool:
+    """Whether a text says that a work was only close to a distinction.
+
+    >>> is_nomination("Best Paper Finalist"), is_nomination("Best Paper Runner-up"), is_nomination("最佳论文提名")
+    (True, False, True)
+    """
+    plain = _JOINERS.sub(" ", fold(text)).strip()
+    return plain.rstrip(".!") not in _NAMES and _NOMINATION.search(plain) is not None

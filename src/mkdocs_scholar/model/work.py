@@ -112,6 +112,8 @@ class Award(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """None for one of its own."""
     language: str = ""
     """Language of `text` where it is a plain name of its kind, "any" for a word of the vocabulary; empty otherwise."""
+    is_nomination: bool = False
+    """Whether the work was only named for it, as a finalist is: it is shown, and counts as no award."""
 
 
 class Citations(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

@@ -84,6 +84,9 @@ def _around_title(word: str, locale: Locale) -> tuple[str, str]:
     return escape(before), escape(after)
 
 
+_NOMINATION = '<span class="scholar-award scholar-award--nomination" data-award="nomination">'
+
+
 class WorkWriter:
     """Writes works of one list, each whole or a part of it.
 
@@ -158,12 +161,16 @@ class WorkWriter:
 
     def _award(self, award: Award) -> str:
         kind = award.kind.value if award.kind else ""
+        if award.is_nomination:
+            return f"{_NOMINATION}{self._rich(award.text)}</span>\n{self._award_detail(award)}"
         is_as_written = not kind or award.language in ("", self._locale.tag)
         text = self._rich(award.text) if is_as_written else escape(self._locale.term(f"awards.{kind}"))
         of_kind = f' scholar-award--{kind}" data-award="{kind}' if kind else ""
         icon = own_icon(kind) or '<span aria-hidden="true">🏆</span> '
-        detail = f'<span class="scholar-award__detail">{self._rich(award.detail)}</span>\n' if award.detail.runs else ""
-        return f'<span class="scholar-award{of_kind}">{icon}{text}</span>\n{detail}'
+        return f'<span class="scholar-award{of_kind}">{icon}{text}</span>\n{self._award_detail(award)}'
+
+    def _award_detail(self, award: Award) -> str:
+        return f'<span class="scholar-award__detail">{self._rich(award.detail)}</span>\n' if award.detail.runs else ""
 
     def status(self, work: WorkView) -> str:
         """Writes the badges of a work that is not, or no longer, simply published, and of one that all may read."""

@@ -93,7 +93,9 @@ def _full(name: Name) -> str:
 
 
 def _awards(work: Work, _: Context) -> Sequence[str]:
-    return ("any", *(award.kind.value for award in work.awards if award.kind)) if work.awards else ()
+    if not work.awards or all(award.is_nomination for award in work.awards):
+        return ()
+    return ("any", *(award.kind.value for award in work.awards if award.kind))
 
 
 def _resources(work: Work, _: Context) -> Sequence[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mkdocs_scholar.model.award import award_kind
+from mkdocs_scholar.model.award import award_kind, is_nomination
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award
 from mkdocs_scholar.sources.bibtex.values import Values
@@ -27,4 +27,10 @@ def read_awards(values: Values, parts: Iterable[str]) -> tuple[Award, ...]:
 
 def _award(text: RichText, detail: RichText | None = None) -> Award:
     kind, language = award_kind(text.plain)
-    return Award(text=text, detail=detail or RichText(), kind=kind, language=language)
+    return Award(
+        text=text,
+        detail=detail or RichText(),
+        kind=kind,
+        language=language,
+        is_nomination=kind is None and is_nomination(text.plain),
+    )

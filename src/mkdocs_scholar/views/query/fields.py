@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.access import WORDS, OpenAccess, read_open_access
-from mkdocs_scholar.model.award import award_kind
+from mkdocs_scholar.model.award import award_kind, is_nomination
 from mkdocs_scholar.model.identifier import WORK_SCHEMES, parse
 from mkdocs_scholar.model.link import LINK_KINDS
 from mkdocs_scholar.model.person import Contributors
@@ -66,14 +66,25 @@ def _all_texts(condition: Condition) -> Test:
 
 def _awards(work: Work) -> Iterator[str]:
     for award in work.awards:
-        yield from (award.text.plain, award.detail.plain)
+        if not award.is_nomination:
+            yield from (award.text.plain, award.detail.plain)
+
+
+def _nominations(work: Work) -> Iterator[str]:
+    return (award.text.plain for award in work.awards if award.is_nomination)
 
 
 _AWARD_TEXT = _text(_awards)
+_NOMINATION_TEXT = _text(_nominations)
 
 
 def _award(condition: Condition) -> Test:
-    """Reads words of an award; a plain name of a kind finds all of that kind, in whatever words they are written."""
+    """Reads words of an award; a plain name of a kind finds all of that kind, in whatever words they are written.
+
+    A nomination is no award, and is found by words that say so alone ("finalist").
+    """
+    if is_nomination(condition.value):
+        return _NOMINATION_TEXT(condition)
     kind, language = award_kind(condition.value)
     if kind is None or not language:
         return _AWARD_TEXT(condition)
