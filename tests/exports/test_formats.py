@@ -258,3 +258,45 @@ def test_the_closing_brace_stays_where_it_was(text: str, left: str) -> None:
     written = BIBTEX(read_text(text, ".bib").works).strip()
     assert written.startswith(left)
     assert written.endswith(("\n}", " }", ",}"))
+
+
+_PREPRINT = "@misc{p, title={On Tides}, author={Ruiz, Ana}, year=2020, doi={10.48550/arXiv.2001.00001}"
+MERGED = (
+    (f"{_PREPRINT}, eprint={{2001.00001}}, archiveprefix={{arXiv}}}}", "", ""),
+    (f"{_PREPRINT}}}", "", ""),
+    (f"{_PREPRINT}}}", ", doi={10.1000/182}", "10.1000/182"),
+)
+"""A preprint, what the paper says more, and the DOI that the two are exported with."""
+
+
+@pytest.mark.parametrize("form", EXPORTERS)
+@pytest.mark.parametrize(("preprint", "more", "doi"), MERGED)
+def test_a_paper_has_not_the_doi_of_its_preprint(form: str, preprint: str, more: str, doi: str) -> None:
+    paper = f"@article{{a, title={{On Tides}}, author={{Ruiz, Ana}}, year=2021, journal={{J. Tides}}{more}}}"
+    library, _ = Library.of(read_text(preprint + paper, ".bib").works)
+    (work,) = library.works
+    assert work.key == "a"
+    assert "10.48550/arXiv.2001.00001" in {each.value for each in work.identifiers}
+    written = EXPORTERS[form]([replace(work, source="")])
+    assert "48550" not in written
+    assert "2001.00001" in written
+    assert doi in written
+    alone = EXPORTERS[form]([replace(read_text(preprint, ".bib").works[0], source="")])
+    assert "10.48550/arXiv.2001.00001" in alone
+
+
+@pytest.mark.parametrize(
+    ("date", "written"),
+    [
+        ("2025-06-03/2025-06-06", "2025/06/03/"),
+        ("2024-06/2025-01", "2024/06//"),
+        ("2019-21/2019-23", "2019///Spring"),
+        ("2024~/2025", "2024///circa"),
+        ("2024/2025", ""),
+        ("2024/", ""),
+    ],
+)
+def test_of_a_range_the_first_date_counts_in_ris(date: str, written: str) -> None:
+    record = EXPORTERS["ris"](read_text(f"@misc{{a, title={{A}}, date={{{date}}}}}", ".bib").works)
+    assert f"PY  - {date[:4]}\n" in record
+    assert re.findall("^DA  - (.*)$", record, re.MULTILINE) == ([written] if written else [])

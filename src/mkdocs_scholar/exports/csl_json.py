@@ -10,6 +10,7 @@ from typing import Any
 from mkdocs_scholar.exports.csl_types import csl_type, has_type_of_genre
 from mkdocs_scholar.exports.genres import genre_words
 from mkdocs_scholar.exports.markup import html
+from mkdocs_scholar.exports.own_identifiers import with_own_identifiers
 from mkdocs_scholar.exports.own_text import own_fields
 from mkdocs_scholar.exports.people import people_in
 from mkdocs_scholar.exports.places import address_or_archive, archive_of
@@ -67,7 +68,7 @@ def write(works: Iterable[Work]) -> str:
 
 def item(work: Work) -> dict[str, Any]:
     """Makes the item of a work; what is not known is left out."""
-    return {name: value for name, value in _variables(work) if value}
+    return {name: value for name, value in _variables(with_own_identifiers(work)) if value}
 
 
 def _variables(work: Work) -> Iterator[tuple[str, Any]]:

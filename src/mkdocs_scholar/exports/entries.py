@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from mkdocs_scholar.exports import bibnames
 from mkdocs_scholar.exports.genres import genre_words
+from mkdocs_scholar.exports.own_identifiers import with_own_identifiers
 from mkdocs_scholar.exports.own_text import own_fields, own_title
 from mkdocs_scholar.exports.places import address_of, archive_of
 from mkdocs_scholar.exports.texescape import escaped, rich, verbatim, with_capitals
@@ -56,6 +57,7 @@ def braced(value: str) -> str:
 
 def entry_of(work: Work, dialect: Dialect) -> str:
     """Writes a work as an entry, one field a line, without a newline at its end."""
+    work = with_own_identifiers(work)
     kind = dialect.entry_type(work)
     fields = [(name, value) for name, value in _fields(work, kind, dialect) if value not in ("", "{}")]
     width = max(len(name) for name, _ in fields)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
+from mkdocs_scholar.exports.bibdates import open_range
 from mkdocs_scholar.exports.genres import genre_words
+from mkdocs_scholar.exports.own_identifiers import with_own_identifiers
 from mkdocs_scholar.exports.people import people_in
 from mkdocs_scholar.exports.places import address_or_archive
 from mkdocs_scholar.model.date import PartialDate
@@ -60,7 +62,7 @@ def write(works: Iterable[Work]) -> str:
 
 def record(work: Work) -> str:
     """Writes one record, ended by `ER`."""
-    lines = (f"{tag}  - {' '.join(value.split())}" for tag, value in _tags(work) if value)
+    lines = (f"{tag}  - {' '.join(value.split())}" for tag, value in _tags(with_own_identifiers(work)) if value)
     return "\n".join((*lines, "ER  - ", ""))
 
 
@@ -119,16 +121,17 @@ def _dates(work: Work) -> Iterator[tuple[str, str]]:
         yield "PY", date.literal or ""
     else:
         yield "PY", PartialDate(year=date.year).iso or ""
-        yield "DA", _date(date, work.issued_until)
+        yield "DA", _date(date)
 
 
-def _date(date: PartialDate, until: PartialDate | None) -> str:
-    """Writes YYYY/MM/DD/other, parts that are not known empty; what that cannot say stands in the last part."""
-    other = date.literal or ""
+def _date(date: PartialDate) -> str:
+    """Writes YYYY/MM/DD/other, parts that are not known empty; what that cannot say stands in the last part.
+
+    Of a range the first date counts: RIS has none.
+    """
+    other = "" if open_range(date) else date.literal or ""
     if date.season:
         other = ("Spring", "Summer", "Autumn", "Winter")[date.season - 1]
-    elif until is not None and until.iso:
-        other = f"to {until.iso}"
     elif date.is_approximate and not other:
         other = "circa"
     if not (date.month or other):
