@@ -122,6 +122,23 @@ def test_search_folds_accents_and_case(listed: str, visit: Open, typed: str, fou
     assert shown(page) == [found]
 
 
+def test_words_reach_the_address_of_their_own_page_alone(listed: str, visit: Open) -> None:
+    """Typed words are written at a pause; a reader may be elsewhere by then, on a theme that swaps pages."""
+    page = visit(listed).page
+    page.get_by_role("searchbox", name="Search publications").fill("kelp")
+    page.wait_for_url("**/?search=kelp")
+    page.evaluate(
+        """() => {
+            const field = document.querySelector(".scholar-filters input");
+            field.value = "zebra";
+            field.dispatchEvent(new InputEvent("input", {bubbles: true}));
+            history.pushState(null, "", "/elsewhere/");
+        }"""
+    )
+    page.locator(".scholar-filters [role=status]", has_text="0 of").wait_for()
+    assert page.url.endswith("/elsewhere/")
+
+
 def test_nothing_found_is_said_and_can_be_cleared(listed: str, visit: Open) -> None:
     page = visit(listed).page
     search(page, "no such words")

@@ -124,12 +124,16 @@
   const SPECIAL = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");
   const folded = new Map();
 
-  /** Folds letters beyond ASCII, of which a page has few that differ. */
+  const foldNew = (run) =>
+    run
+      .replace(SPECIAL, (letter) => UNDECOMPOSED[letter])
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "");
+
+  /** Folds letters beyond ASCII: single ones come again and again, whole sentences of them do not. */
   const foldRun = (run) => {
-    if (!folded.has(run)) {
-      const plain = run.replace(SPECIAL, (letter) => UNDECOMPOSED[letter]);
-      folded.set(run, plain.normalize("NFKD").replace(/\p{M}/gu, ""));
-    }
+    if (run.length > 2) return foldNew(run);
+    if (!folded.has(run)) folded.set(run, foldNew(run));
     return folded.get(run);
   };
   const fold = (text) => text.toLowerCase().replace(/[^\0-\x7f]+/g, foldRun);
@@ -258,7 +262,9 @@
       this.filter();
       this.say(isTyping ? 700 : 0);
       clearTimeout(this.writing);
-      if (isTyping) this.writing = setTimeout(() => this.write("replaceState"), 200); // browsers refuse a hundred at a time
+      const { pathname } = location;
+      const write = () => location.pathname === pathname && this.write("replaceState"); // the reader may have gone on
+      if (isTyping) this.writing = setTimeout(write, 200); // browsers refuse to write at every key
       else this.write("pushState");
     }
 

@@ -9,6 +9,8 @@ from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award
 from mkdocs_scholar.sources.bibtex.values import Values
 
+_BETWEEN = RichText.of("; ").runs
+
 
 def read_awards(values: Values, parts: Iterable[str]) -> tuple[Award, ...]:
     """Reads awards; with `award_name`, as al-folio has it, that is the name and `award` tells more of it.
@@ -21,7 +23,9 @@ def read_awards(values: Values, parts: Iterable[str]) -> tuple[Award, ...]:
     name = values.text("award_name")
     if not name:
         return tuple(map(_award, texts))
-    detail = RichText.joined(run for text in texts for run in text.runs)
+    detail = RichText.joined(
+        run for place, text in enumerate(texts) for run in (*(_BETWEEN if place else ()), *text.runs)
+    )
     return (_award(name, RichText() if detail == name else detail),)
 
 
