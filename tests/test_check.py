@@ -91,6 +91,58 @@ plugins:
     ]
 
 
+MISSING = """\
+site_name: Site
+plugins:
+  - search
+  - scholar:
+      profile: dat/profil.yml
+      bibliography:
+        - data/*.bib
+        - data/wrks.bib
+        - data/zebra.ris
+"""
+
+
+def test_a_missing_file_is_told_where_the_settings_name_it_and_nothing_follows_from_it() -> None:
+    page = "```scholar publications\nmore: google_scholar\n```\n\n```scholar metrics\nonly: h_index\n```\n"
+    write({"mkdocs.yml": MISSING, "data/works.nbib": "", "data/profile.yml": "", "docs/index.md": page * 2})
+    lines = run("check").output.splitlines()
+    assert lines[:4] == [
+        'error: mkdocs.yml:5: the setting profile names "dat/profil.yml", which does not exist; write the file or mend '
+        'the path. Did you mean "data/profile.yml"? [missing-file]',
+        'error: mkdocs.yml:8: the setting bibliography names "data/wrks.bib", which does not exist; write the file or '
+        'mend the path. Did you mean "data/works.nbib"? [missing-file]',
+        'error: mkdocs.yml:9: the setting bibliography names "data/zebra.ris", which does not exist; write the file or '
+        "mend the path. [missing-file]",
+        "3 errors.",
+    ]
+
+
+def test_nothing_is_said_to_lack_in_a_profile_that_cannot_be_read() -> None:
+    page = "```scholar publications\nmore: google_scholar\n```\n\n```scholar metrics\nonly: h_index\n```\n"
+    configuration = "site_name: Site\nplugins: [search, scholar]\n"
+    write({"mkdocs.yml": configuration, "data/a.bib": CLEAN, "data/profile.yml": "name: [\n", "docs/index.md": page})
+    assert codes(run("check")) == ["broken-yaml"]
+
+
+def test_faults_of_settings_are_told_in_every_form() -> None:
+    configuration = "site_name: Site\nplugins:\n- search\n- scholar:\n    math: maybe\n    libary: a.bib\n"
+    write({"mkdocs.yml": configuration, "data/a.bib": CLEAN})
+    result = run("check")
+    assert (result.exit_code, codes(result)) == (1, ["bad-setting"] * 2)
+    assert result.output.startswith("error: mkdocs.yml:5: \"math\" takes true or false, not 'maybe'. [bad-setting]\n")
+    assert result.output.endswith("2 errors.\n")
+    told = json.loads(run("check", "--format", "json").output)
+    assert [(each["code"], each["path"], each["line"]) for each in told] == [
+        ("bad-setting", "mkdocs.yml", 5),
+        ("bad-setting", "mkdocs.yml", 6),
+    ]
+    result = run("check", "--format", "github")
+    assert result.output.startswith("::error file=mkdocs.yml,line=5,title=bad-setting::")
+    assert run("check", "data/a.bib").exit_code == 1
+
+
 def test_infos_do_not_fail_and_warnings_do() -> None:
     write({"odd.bib": ODD, "undated.bib": UNDATED})
     assert run("check", "odd.bib").exit_code == 0
@@ -123,7 +175,7 @@ def test_level_hides_what_is_quieter(level: str, told: list[str], summary: str) 
 
 @pytest.mark.parametrize(
     "arguments",
-    [["none.bib"], ["docs"], ["mkdocs.yml"], ["--format", "xml"], ["--level", "loud"], ["-f", "none.yml"], []],
+    [["none.bib"], ["docs"], ["mkdocs.yml"], ["--format", "xml"], ["--level", "loud"], ["-f", "none.yml"]],
     ids=" ".join,
 )
 def test_wrong_use_exits_2(arguments: list[str]) -> None:
@@ -390,7 +442,7 @@ def test_faults_of_venues_are_told_with_their_lines() -> None:
     ]
     write({"mkdocs.yml": VENUES.replace("colour:", "colr:")})
     result = run("check")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert 'mkdocs.yml:7: "venues" gives "Sea" the unknown field "colr". Did you mean "color"?' in result.output
 
 

@@ -81,6 +81,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "broken-json": "A JSON file has a fault; items that are whole are read, the others are lost.",
                 "unknown-block": "A block or macro has a name that is not known; the problem stands in its place.",
                 "bad-template": "A template of the user's cannot be used; the package's own stands in.",
+                "bad-setting": "A setting is not known or has a value that it cannot take; the build stops.",
                 "missing-file": "A profile or bibliography that the settings name does not exist.",
                 "unreadable-file": "A file exists and cannot be read.",
             },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -29,6 +29,8 @@ class _Opened(Struct, frozen=True, kw_only=True):
     problems: tuple[Problem, ...]
     of_profile: tuple[Problem, ...]
     """Those of the profile's file."""
+    of_library: tuple[Problem, ...]
+    """Those of the bibliography's files."""
 
 
 class Scholar:
@@ -100,7 +102,7 @@ class Scholar:
             if block.needs_profile:
                 self._tell_no_profile(call, report)
             return ()
-        if not parts and not any(problem.code == "no-data" for problem in report):
+        if not parts and not any(problem.code == "no-data" or problem.level is Level.ERROR for problem in report):
             report.add("no-data", f"the block {call.name} has nothing to show.", call.location)
         return parts
 
@@ -113,6 +115,8 @@ class Scholar:
             settings=self.settings,
             library=opened.library,
             profile=opened.profile,
+            without_profile=() if opened.profile else _errors(opened.of_profile),
+            without_library=() if opened.library.works else _errors(opened.of_library),
             owner=self._owner,
             page=page,
             report=report,
@@ -122,8 +126,7 @@ class Scholar:
 
     def _tell_no_profile(self, call: Call, report: Report) -> None:
         """Tells why there is no profile: its own faults, or that there is no file."""
-        faults = [problem for problem in self._open().of_profile if problem.level is Level.ERROR]
-        if faults:
+        if faults := _errors(self._open().of_profile):
             report.extend(faults)
         elif (self.settings.base / self.settings.profile).exists():
             report.add(
@@ -152,22 +155,24 @@ class Scholar:
                 cache_dir=self._cache_dir,
                 owner=(profile.name, *profile.variants) if profile else (),
             )
-            report.extend(library.problems)
+            of_library = tuple(self._of_settings(library.problems))
+            report.extend(of_library)
             self._owner = Owner(profile)
             self._tell_language(report)
             self._tell_venues(report)
             self._read_defaults(report)
             self._tell_unused_variants(profile, library.library, report)
             works = with_venues(library.library, self.settings.venues)
-            self._opened = _Opened(library=works, profile=profile, problems=tuple(report), of_profile=of_profile)
+            self._opened = _Opened(
+                library=works, profile=profile, problems=tuple(report), of_profile=of_profile, of_library=of_library
+            )
         return self._opened
 
     def _load_profile(self, report: Report) -> Profile | None:
         path = self.settings.base / self.settings.profile
         if not path.exists():
             if not self.settings.is_default_profile:
-                where = Location(path=self.settings.profile)
-                report.add("missing-file", "this profile does not exist; mend the setting `profile`.", where)
+                report.add("missing-file", *self._missing("profile", self.settings.profile))
             return None
         # not at the top: it brings the reader of names along, which a site without a profile has no need of
         from mkdocs_scholar.sources.profile import load_profile  # noqa: PLC0415
@@ -175,6 +180,26 @@ class Scholar:
         loaded = load_profile(path, base=self.settings.base)
         report.extend(loaded.problems)
         return loaded.profile
+
+    def _of_settings(self, problems: Iterable[Problem]) -> Iterator[Problem]:
+        """Tells of a file that is not there where the settings name it."""
+        for problem in problems:
+            written = problem.location.path if problem.location and problem.code == "missing-file" else ""
+            if written not in self.settings.bibliography:
+                yield problem
+            else:
+                yield Problem.of(problem.code, *self._missing("bibliography", written))
+
+    def _missing(self, setting: str, written: str) -> tuple[str, Location]:
+        """Says that a file is not there that a setting names, and where that is."""
+        # not at the top, as below
+        from mkdocs_scholar.sources.nearby import did_you_mean_file  # noqa: PLC0415
+
+        hint = did_you_mean_file(written, self.settings.base)
+        message = (
+            f'the setting {setting} names "{written}", which does not exist; write the file or mend the path.{hint}'
+        )
+        return message, self._place(setting, written) or Location(path=written)
 
     def _tell_language(self, report: Report) -> None:
         tag = self.settings.locale
@@ -224,6 +249,10 @@ class Scholar:
             if not any(finder.place(work) is not None for work in library.works):
                 where = profile.variant_locations[place] if place < len(profile.variant_locations) else profile.place
                 report.add("unused-variant", f'no author list has the name "{variant.full}".', where)
+
+
+def _errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(problem for problem in problems if problem.level is Level.ERROR)
 
 
 def _unknown(call: Call) -> str:

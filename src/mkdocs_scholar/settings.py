@@ -75,7 +75,7 @@ class Settings(Struct, frozen=True, kw_only=True):
                 except _UnfitError as error:
                     faults.append(((name, *error.keys), f'"{name}" {error}'))
         if faults:
-            raise SettingsError("scholar: " + "; ".join(message for _, message in faults), faults)
+            raise SettingsError("scholar: " + " ".join(message for _, message in faults), faults)
         return cls(**values, base=base.resolve(), file=file)
 
     @property

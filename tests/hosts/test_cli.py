@@ -79,7 +79,6 @@ def test_settings_are_found_in_every_configuration(
         (None, "there is no mkdocs.yml here"),
         ("- a\n", "is no map of settings"),
         ("a: [\n", "cannot be read"),
-        ("plugins: [scholar: {profil: x}]\n", 'Did you mean "profile"?'),
     ],
 )
 def test_wrong_use_exits_2(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None, words: str) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from mkdocs_scholar.cli.findings import of_files, of_site
+from mkdocs_scholar.cli.findings import Findings, of_files, of_site
 from mkdocs_scholar.cli.writing import FORMS, echo
 from mkdocs_scholar.problems import Level, SettingsError
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.site import Site, find
-from mkdocs_scholar.sources.configured import CONFIGURATIONS, placed
+from mkdocs_scholar.sources.configured import CONFIGURATIONS, problems_of
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -41,19 +41,20 @@ def check(files: tuple[Path, ...], form: str, level: str, config_file: Path | No
         site = _site(config_file, is_needed=not files)
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
-    settings = _settings(site) if site else Settings(base=Path.cwd())
-    today = date.today()
-    findings = of_files(files, site, settings, today) if files or site is None else of_site(site, settings, today)
+    findings = _findings(files, site)
     echo(FORMS[form](findings, Level(level)))
     if any(problem.level in (Level.ERROR, Level.WARNING) for problem in findings.problems):
         raise SystemExit(1)
 
 
-def _settings(site: Site) -> Settings:
+def _findings(files: tuple[Path, ...], site: Site | None) -> Findings:
+    today = date.today()
     try:
-        return Settings.of(site.options, site.base, site.file.name)
+        settings = Settings.of(site.options, site.base, site.file.name) if site else Settings(base=Path.cwd())
     except SettingsError as error:
-        raise click.UsageError(str(placed(error, site.file))) from None
+        assert site is not None  # noqa: S101 - the defaults are without fault
+        return Findings(problems=tuple(problems_of(error, site.file)), base=site.base)
+    return of_files(files, site, settings, today) if files or site is None else of_site(site, settings, today)
 
 
 def _site(config_file: Path | None, *, is_needed: bool) -> Site | None:

@@ -39,11 +39,11 @@ class Findings(Struct, frozen=True, kw_only=True):
 
     problems: tuple[Problem, ...]
     """At the level the user set, each once; together by file, and in the order of its lines."""
-    counts: Counts
-    """What became of the entries of the bibliography."""
     base: Path
     """Folder that the paths of problems are relative to."""
-    has_bibliography: bool
+    counts: Counts = Counts()
+    """What became of the entries of the bibliography."""
+    has_bibliography: bool = False
     """Whether bibliographies were looked for, so that it counts how many entries they have."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from mkdocs_scholar.problems import Location, SettingsError
+from mkdocs_scholar.problems import Location, Problem, SettingsError
 from mkdocs_scholar.settings import Settings
 
 CONFIGURATIONS = ("zensical.toml", "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml")
@@ -24,7 +24,7 @@ def place_of(settings: Settings, *keys: str) -> Location | None:
 
     Args:
         settings: The settings.
-        *keys: Names that lead to it from ours ("venues", "OSDI", "colour").
+        *keys: Names that lead to it from ours ("venues", "OSDI", "colour"), at the end an item of a list.
 
     Returns:
         The file and the line of the last name that stands there; None where none does: another file may be inherited.
@@ -43,7 +43,13 @@ def placed(error: SettingsError, file: Path) -> SettingsError:
         return error
     lines = [(line_of(file, *keys), message) for keys, message in error.faults]
     told = [f"{Location(path=file.name, line=line)}: {message}" if line else message for line, message in lines]
-    return SettingsError("scholar: " + "; ".join(told), error.faults)
+    return SettingsError("scholar: " + " ".join(told), error.faults)
+
+
+def problems_of(error: SettingsError, file: Path) -> Iterator[Problem]:
+    """Yields each fault as a problem at its line of the configuration file."""
+    for keys, message in error.faults:
+        yield Problem.of("bad-setting", message, Location(path=file.name, line=line_of(file, *keys)))
 
 
 def line_of(file: Path, *keys: str) -> int | None:
@@ -78,5 +84,7 @@ def _line(options: yaml.Node, keys: tuple[str, ...]) -> int | None:
 
 
 def _field(node: yaml.Node | None, name: str) -> tuple[yaml.Node, yaml.Node] | None:
+    if isinstance(node, yaml.SequenceNode):
+        return next(((item, item) for item in node.value if item.value == name), None)
     fields = node.value if isinstance(node, yaml.MappingNode) else []
     return next(((key, value) for key, value in fields if key.value == name), None)

@@ -19,6 +19,7 @@ from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.sources.cache import Cache
 from mkdocs_scholar.sources.loaded import Counts, LoadedLibrary
+from mkdocs_scholar.sources.nearby import did_you_mean_file
 from mkdocs_scholar.sources.reading import Reading, Source
 
 Reader = Callable[[Sequence[Source]], Reading]
@@ -120,7 +121,7 @@ def _tell_missing(written: str, base: Path, report: Report) -> None:
         "unreadable-file" if is_there else "missing-file",
         f'"{written}" is a folder; write "{written.rstrip("/")}/*.bib".'
         if is_there
-        else f'"{written}" does not exist; write the path of a bibliography file under `bibliography`.',
+        else f'"{written}" does not exist; name a bibliography file that does.{did_you_mean_file(written, base)}',
         Location(path=written),
     )
 

@@ -13,7 +13,7 @@ from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.patterns import regex
-from mkdocs_scholar.problems import Location, Report
+from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.settings import Settings
 
 _SCHEME = regex(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
@@ -159,6 +159,10 @@ class Context(Struct, frozen=True, kw_only=True):
     page: Page
     report: Report
     """Where the view tells what is wrong."""
+    without_profile: tuple[Problem, ...] = ()
+    """Why there is no profile, where its file is missing or broken: told in place of what is lacking in it."""
+    without_library: tuple[Problem, ...] = ()
+    """Why there are no works, where a bibliography is missing or broken."""
     location: Location | None = None
     """Where the block stands."""
     heading_level: int = 0

@@ -90,6 +90,9 @@ def _metric(name: str, context: Context, *, with_source: bool) -> MetricView | N
         return _given(given, context, with_source=with_source)
     if name in COUNTED:
         return _counted(name, given, context)
+    if context.without_profile:
+        context.report.extend(context.without_profile)
+        return None
     known = [*_default_names(context), *COUNTED]
     hint = did_you_mean(name, known) or f" There are: {', '.join(dict.fromkeys(known))}."
     context.report.add(

@@ -45,6 +45,9 @@ def _service_link(scheme: str, context: Context, label: Phrase | None) -> MoreLi
     href = identifier.url if identifier else None
     if href is None and context.profile:
         href = search_url(scheme, context.profile.name.full)
+    if href is None and context.without_profile:
+        context.report.extend(context.without_profile)
+        return None
     if href is None:
         message = f"more names {scheme}, and the profile has no such identifier; add it under `identifiers:`."
         context.report.add("missing-target", message, context.location)

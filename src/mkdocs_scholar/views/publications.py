@@ -268,6 +268,9 @@ def _tell_nothing(context: Context) -> None:
     if context.library.works:
         context.report.add("no-data", "no work is what this list asks for.", context.location)
         return
+    if context.without_library:
+        context.report.extend(context.without_library)
+        return
     where = ", ".join(context.settings.bibliography)
     message = f"there is no work in {where}; put a bibliography there, or name yours in the setting `bibliography`."
     context.report.add("no-bibliography", message, context.location)

@@ -1,0 +1,32 @@
+"""Paths that a missing one is a slip of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mkdocs_scholar.problems import nearest
+
+
+def did_you_mean_file(written: str, base: Path) -> str:
+    """Returns ` Did you mean "x"?` for the file whose path is nearest to one that leads nowhere; empty if none is near.
+
+    Args:
+        written: The path as the user wrote it.
+        base: Folder it is relative to.
+    """
+    here = base
+    parts: list[str] = []
+    *folders, name = Path(written).parts or ("",)
+    for part, is_kind in (*((folder, Path.is_dir) for folder in folders), (name, Path.is_file)):
+        found = part if is_kind(here / part) else nearest(part, _names(here, is_file=is_kind is Path.is_file))
+        if not found:
+            return ""
+        here, parts = here / found, [*parts, found]
+    return f' Did you mean "{Path(*parts).as_posix()}"?'
+
+
+def _names(folder: Path, *, is_file: bool) -> list[str]:
+    try:
+        return sorted(path.name for path in folder.iterdir() if path.is_file() is is_file)
+    except OSError:
+        return []
