@@ -143,6 +143,14 @@ def test_faults_of_settings_are_told_in_every_form() -> None:
     assert run("check", "data/a.bib").exit_code == 1
 
 
+def test_a_missing_picture_is_told_once_at_its_field() -> None:
+    entry = "@misc{a1,\n  title = {Tides},\n  author = {Ruiz, Ana},\n  year = 2020,\n  preview = {no.png},\n}\n"
+    configuration = "site_name: Site\nplugins: [search, scholar]\n"
+    write({"mkdocs.yml": configuration, "data/a.bib": entry, "docs/index.md": "```scholar publications\n```\n"})
+    told = [line for line in run("check").output.splitlines() if "no.png" in line]
+    assert [line.partition("a1")[0] for line in told] == ["warning: data/a.bib:5: "]
+
+
 def test_infos_do_not_fail_and_warnings_do() -> None:
     write({"odd.bib": ODD, "undated.bib": UNDATED})
     assert run("check", "odd.bib").exit_code == 0

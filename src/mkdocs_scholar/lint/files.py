@@ -47,7 +47,7 @@ def _of_works(subject: Subject) -> Iterator[_Target]:
             where = link.location or subject.place(work, link.kind)
             yield _Target(what=f"{work.key}: {link.kind}", path=link.target, location=where)
         if work.preview and not any(version.preview == work.preview for version in work.versions):
-            where = subject.place(work, "preview")
+            where = work.preview_location or subject.place(work, "preview")
             yield _Target(what=f"{work.key}: preview", path=work.preview, location=where)
 
 

@@ -21,7 +21,7 @@ _OWN = frozenset(
      "open_access",
      "issued", "issued_until", "status", "venue", "volume", "issue", "pages", "number", "genre", "publisher", "place",
      "edition", "series", "version", "related", "extra", "note", "annotation", "language", "preview",
-     "preview_alt"}
+     "preview_location",     "preview_alt"}
 )  # fmt: skip
 """What tells of one version only, or is united in a way of its own."""
 _MOST_CANDIDATES = 8

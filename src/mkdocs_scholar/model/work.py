@@ -214,6 +214,8 @@ class Work(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """None where no count is known."""
     preview: str = ""
     """Picture: an address, or a path relative to the documentation folder."""
+    preview_location: Location | None = None
+    """Where the picture is named; None where that is not known."""
     preview_alt: str = ""
     """What the picture shows, for those who do not see it; empty where it only adorns."""
     is_selected: bool = False

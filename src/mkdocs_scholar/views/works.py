@@ -249,20 +249,21 @@ _REMOTE = regex(r"\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}", re.IGNORECASE)
 
 def _preview(work: Work, context: Context) -> Picture | None:
     """Finds the picture; one on another site is not asked for, for then every reader's browser would ask there."""
+    where = work.preview_location or work.location
     if _REMOTE.match(work.preview):
         message = (
             f'{work.key}: preview is "{work.preview}", and a list asks no other site for anything; '
             "save the picture in the documentation folder and write its path."
         )
-        context.report.add("remote-preview", message, work.location)
+        context.report.add("remote-preview", message, where)
         return None
     picture = context.page.picture(work.preview)
-    if picture is None and context.href(work.preview, f"{work.key}: preview", work.location) is not None:
+    if picture is None and context.href(work.preview, f"{work.key}: preview", where) is not None:
         message = (
             f'{work.key}: preview is "{work.preview}", which is no picture that browsers show; '
             "save it as PNG, JPEG, GIF, WebP, AVIF or SVG."
         )
-        context.report.add("bad-preview", message, work.location)
+        context.report.add("bad-preview", message, where)
     return picture
 
 

@@ -15,7 +15,7 @@ from mkdocs_scholar.sources import latex, names
 from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks, is_prose
 from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
 from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS
-from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS
+from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS, PUBLIC
 from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan
 from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all
 from mkdocs_scholar.sources.bibtex.keywords import joined
@@ -45,6 +45,10 @@ def read(sources: Sequence[Source]) -> Reading:
     reader = _Reader()
     with quiet():
         return reader.read(sources)
+
+
+_FLAGS = frozenset({"true", "false", "yes", "no"})
+"""Words that say whether, and name no @string, where a field is not of the published text: `selected = true`."""
 
 
 class _Reader:
@@ -179,6 +183,8 @@ class _Reader:
         if not name[:1].isalpha():
             message = f'{named} has no braces round the value of "{field.name}"; write {{{name}}}.'
             self.report.add("bad-entry", message, place)
+            return
+        if name.lower() in _FLAGS and field.name not in PUBLIC:
             return
         self._unknown.setdefault(name, place)
         self._uses[name] += 1

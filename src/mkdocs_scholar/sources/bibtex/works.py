@@ -119,6 +119,7 @@ _SELDOM: tuple[tuple[str, str, Callable[[Values], Any]], ...] = (
     ("summary", "summary", lambda values: values.plain("summary")),
     ("annotation", "annotation", read_annotation),
     ("preview", "preview", lambda values: values.verbatim("preview")),
+    ("preview", "preview_location", lambda values: values.location("preview")),
     ("preview_alt", "preview_alt", lambda values: values.plain("preview_alt")),
     ("selected", "is_selected", lambda values: values.flag("selected")),
     ("hidden", "is_hidden", lambda values: values.flag("hidden")),
