@@ -264,8 +264,16 @@
       clearTimeout(this.writing);
       const { pathname } = location;
       const write = () => location.pathname === pathname && this.write("replaceState"); // the reader may have gone on
-      if (isTyping) this.writing = setTimeout(write, 200); // browsers refuse to write at every key
+      this.unwritten = isTyping ? write : null;
+      if (isTyping) this.writing = setTimeout(() => this.settle(), 200); // browsers refuse to write at every key
       else this.write("pushState");
+    }
+
+    /** Writes what was typed last, if it is not written yet. */
+    settle() {
+      clearTimeout(this.writing);
+      this.unwritten?.();
+      this.unwritten = null;
     }
 
     /** Writes the state into the address of the page. */
@@ -448,6 +456,7 @@
     if (lists.some((list) => list.pinned)) target().scrollIntoView();
   };
 
+  addEventListener("click", () => lists.forEach((list) => list.settle()), true); // before it leads elsewhere
   addEventListener("popstate", follow);
   addEventListener("hashchange", follow);
 
