@@ -87,7 +87,8 @@ class Visit:
             self.faults.append(f"console: {message.text}")
 
     def _failed(self, request: Request) -> None:
-        self.faults.append(f"no answer: {request.url}")
+        if request.failure != "net::ERR_ABORTED":  # the page was left before the answer came
+            self.faults.append(f"no answer: {request.url}")
 
     def _foreign(self, route: Route) -> None:
         self.faults.append(f"another host: {route.request.url}")
