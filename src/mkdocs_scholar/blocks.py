@@ -11,7 +11,7 @@ from msgspec import Struct
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.parts import Folded, Heading, Html, Part
 from mkdocs_scholar.templating import Templates, found
-from mkdocs_scholar.views import metrics, profile, publications, timeline
+from mkdocs_scholar.views import frame, metrics, profile, publications, timeline
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.options import Options
 from mkdocs_scholar.views.shown_groups import PublicationGroup
@@ -26,12 +26,18 @@ class Block(Struct, frozen=True, kw_only=True):
     """One kind of block."""
 
     options: Options
+    """Its own; `all_options` has those too that every block takes."""
     build: Build
     write: Write
     is_inline: bool = False
     """Whether it is a value inside a sentence."""
     needs_profile: bool = False
     """Whether there is nothing to show without a profile."""
+
+    @property
+    def all_options(self) -> Options:
+        """Every option it takes, its own first."""
+        return self.options if self.is_inline else {**self.options, **frame.OPTIONS}
 
 
 def _templated(template: str) -> Write:

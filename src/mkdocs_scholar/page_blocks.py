@@ -77,12 +77,12 @@ class PageBlocks:
         Returns:
             None if the block has nothing to show.
         """
-        parts = self._rendered(token, is_inline=False).parts
-        if not parts:
+        rendered = self._rendered(token, is_inline=False)
+        if not rendered.parts:
             return None
-        root = self._frame()
+        root = self._frame(rendered.id)
         assets = self._assets()
-        self._fill(root, parts, self._md.htmlStash.store(assets) if assets else "")
+        self._fill(root, rendered.parts, self._md.htmlStash.store(assets) if assets else "")
         return root
 
     def _fill(self, root: ElementTree.Element, parts: Iterable[Part], text: str) -> None:
@@ -107,19 +107,21 @@ class PageBlocks:
         _add_text(root, text)
 
     def _heading_id(self, heading: Heading) -> str:
-        """Makes the id of a heading that starts with a digit; empty for any other, to which `toc` gives one.
+        """Takes the id of a heading, or makes one for what starts with a digit; empty for others: `toc` gives them one.
 
         "#2024" is no selector of CSS: the theme `mkdocs` makes one of each entry in its table of contents, and stops.
         """
+        if heading.id:
+            return heading.id
         slug = slugify(heading.text, "-")
         if not slug[:1].isdigit():
             return ""
         ids = (f"works-{slug}{f'-{count}' if count > 1 else ''}" for count in itertools.count(1))
         return next(each for each in ids if self.page.claim_id(each))
 
-    def _frame(self) -> ElementTree.Element:
-        language = self.page.own_language
-        return ElementTree.Element("div", {"class": BLOCK_CLASS, **({"lang": language} if language else {})})
+    def _frame(self, anchor: str) -> ElementTree.Element:
+        more = (("id", anchor), ("lang", self.page.own_language))
+        return ElementTree.Element("div", {"class": BLOCK_CLASS, **{name: value for name, value in more if value}})
 
     def inline(self, token: Token) -> str:
         """Makes the placeholder of a value in its sentence."""

@@ -34,6 +34,8 @@ class Heading(Struct, frozen=True, kw_only=True):
     """2 to 6."""
     text: str
     """Plain text."""
+    id: str = ""
+    """Its anchor; empty where the host makes one of the text."""
     language: str | None = None
     """Language tag where it is not the page's; None otherwise."""
 
@@ -70,5 +72,7 @@ class Rendered(Struct, frozen=True, kw_only=True):
 
     parts: tuple[Part, ...] = ()
     """In reading order; of an inline block one `Html` without block elements."""
+    id: str = ""
+    """Anchor of the whole; empty for none."""
     problems: tuple[Problem, ...] = ()
     """Problems of this call at their configured level, the problems of files apart; they are shown in the HTML too."""

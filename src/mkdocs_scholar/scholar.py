@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.blocks import BLOCKS, Block
 from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.venues import VenueBook, with_venues
-from mkdocs_scholar.parts import Call, Html, Part, Rendered
+from mkdocs_scholar.parts import Call, Heading, Html, Part, Rendered
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources import load_library
@@ -21,6 +23,7 @@ from mkdocs_scholar.sources.loading import uncollected
 from mkdocs_scholar.templating import Templates, shown_problem
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Owner, Page
+from mkdocs_scholar.views.frame import Frame, frame
 
 
 class _Opened(Struct, frozen=True, kw_only=True):
@@ -87,14 +90,19 @@ class Scholar:
         if block is None:
             report.add("unknown-block", _unknown(call), call.location)
             return self._finished((), report, call, words)
-        parts = self._parts(block, call, page, report, words)
-        return self._finished(parts, report, call, words)
-
-    def _parts(self, block: Block, call: Call, page: Page, report: Report, words: Locale) -> tuple[Part, ...]:
         context = self._context(call, page, report)  # it opens the files, and the settings' own options with them
         site = options.Site(call=call.location, text=call.text)
-        written = options.read(call.options, block.options, call.name, report, site)
+        written = options.read(call.options, block.all_options, call.name, report, site)
         values = {**self._defaults.get(call.name, {}), **written}
+        around = frame(values, context)
+        inner = replace(context, heading_level=around.level) if around.title else context
+        parts = self._parts(block, call, values, inner, words)
+        return self._finished(_framed(parts, around), report, call, words, "" if around.title else around.id)
+
+    def _parts(
+        self, block: Block, call: Call, values: Mapping[str, Any], context: Context, words: Locale
+    ) -> tuple[Part, ...]:
+        report = context.report
         with uncollected():  # thousands of works are no garbage, and are not to be looked through for it
             view = block.build(values, context)
             parts = tuple(block.write(view, self._templates, words)) if view is not None else ()
@@ -136,13 +144,13 @@ class Scholar:
             message = f'{call.name} needs a profile, and there is no file "{self.settings.profile}"; write one.'
             report.add("missing-file", message, call.location)
 
-    def _finished(self, parts: Iterable[Part], report: Report, call: Call, words: Locale) -> Rendered:
+    def _finished(self, parts: Iterable[Part], report: Report, call: Call, words: Locale, anchor: str = "") -> Rendered:
         problems = relevel(report, self.settings.problems)
         shown = [problem for problem in problems if problem.level is not Level.INFO]
         label = words.term("problems.label") + words.term("punctuation.colon")
         notes = "".join(shown_problem(problem.code, str(problem), label, is_inline=call.is_inline) for problem in shown)
         above = (Html(html=notes),) if notes else ()
-        return Rendered(parts=(*above, *parts), problems=problems)
+        return Rendered(parts=(*above, *parts), id=anchor, problems=problems)
 
     def _open(self) -> _Opened:
         if self._opened is None:
@@ -239,7 +247,9 @@ class Scholar:
                 report.add("unknown-block", message, self._place("blocks", name))
                 continue
             site = options.Site(option=partial(self._place, "blocks", name))
-            self._defaults[name] = options.read(given, BLOCKS[name].options, f"the setting blocks.{name}", report, site)
+            self._defaults[name] = options.read(
+                given, BLOCKS[name].all_options, f"the setting blocks.{name}", report, site
+            )
 
     def _tell_unused_variants(self, profile: Profile | None, library: Library, report: Report) -> None:
         if profile is None or not library.works:
@@ -249,6 +259,14 @@ class Scholar:
             if not any(finder.place(work) is not None for work in library.works):
                 where = profile.variant_locations[place] if place < len(profile.variant_locations) else profile.place
                 report.add("unused-variant", f'no author list has the name "{variant.full}".', where)
+
+
+def _framed(parts: tuple[Part, ...], around: Frame) -> tuple[Part, ...]:
+    """Puts the block's own heading above it; where there is nothing to show there is none."""
+    if around.title is None or not parts:
+        return parts
+    title = around.title
+    return (Heading(level=around.level, text=title.text, id=around.id, language=title.language), *parts)
 
 
 def _errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -18,6 +18,7 @@ from mkdocs_scholar.problems import CODES, Level
 from mkdocs_scholar.settings import NAMES, Settings
 from mkdocs_scholar.sources import load_library
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
+from mkdocs_scholar.views import frame
 from mkdocs_scholar.views.options import Option
 
 INNER = ("phrase.html.jinja", "work_light.html.jinja")
@@ -43,7 +44,7 @@ def rows(text: str) -> list[list[str]]:
 
 def shown(value: Any) -> str:
     """A default as the reference writes it; empty for none."""
-    if value is None or value == ():
+    if value in (None, (), ""):
         return ""
     if isinstance(value, tuple):
         return ", ".join(shown(item) for item in value)
@@ -123,6 +124,12 @@ def test_blocks_page_has_a_section_for_each_block() -> None:
 def test_blocks_page_lists_each_option(name: str) -> None:
     listed = rows(sections("blocks.md")[name])
     assert listed == [[f"`{option}`", shown(about.default), about.meaning] for option, about in known(name).items()]
+
+
+def test_blocks_page_lists_the_options_that_every_block_takes() -> None:
+    before, _, _ = (GUIDE / "blocks.md").read_text(encoding="utf-8").partition("\n## ")
+    listed = rows(before)
+    assert listed == [[f"`{option}`", shown(about.default), about.meaning] for option, about in frame.OPTIONS.items()]
 
 
 def known(name: str) -> dict[str, Option]:

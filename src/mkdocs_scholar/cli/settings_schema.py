@@ -77,7 +77,7 @@ def _blocks() -> dict[str, Any]:
     known = {
         name: {
             "type": "object",
-            "properties": {option: {"description": about.meaning} for option, about in block.options.items()},
+            "properties": {option: {"description": about.meaning} for option, about in block.all_options.items()},
         }
         for name, block in BLOCKS.items()
     }
