@@ -6,6 +6,7 @@ import glob
 import logging
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, date, datetime
 from pathlib import Path
 from threading import Lock
 from types import MappingProxyType
@@ -61,7 +62,7 @@ class Opened:
                 # Readers, templates and locales cost more than a small page: a site without blocks does not load them.
                 from mkdocs_scholar.scholar import Scholar  # noqa: PLC0415
 
-                self._scholar = Scholar(self.settings, cache_folder())
+                self._scholar = Scholar(self.settings, cache_folder(), build_day())
                 _ = self._scholar.problems
             return self._scholar
 
@@ -98,12 +99,25 @@ def cache_folder() -> Path | None:
         return None
 
 
+def build_day() -> date:
+    """The day of the build: that of the variable SOURCE_DATE_EPOCH if it is set, so that builds can be repeated."""
+    written = os.environ.get("SOURCE_DATE_EPOCH", "")
+    try:
+        return datetime.fromtimestamp(int(written), UTC).date() if written else datetime.now(UTC).date()
+    except (ValueError, OverflowError, OSError):
+        return datetime.now(UTC).date()
+
+
 def data_files(settings: Settings) -> Iterator[Path]:
-    """Yields the files that the blocks are made of, in a fixed order; the profile's path even if it is not there."""
+    """Yields the files that the blocks are made of, in a fixed order.
+
+    The paths of the profile, and of a snapshot that the settings name, are among them even if there is nothing.
+    """
     yield settings.base / settings.profile
     for pattern in settings.bibliography:
         names = glob.glob(str(settings.base / pattern), recursive=True)  # noqa: PTH207  # a pattern may be absolute
         yield from sorted(Path(name) for name in names)
+    yield from (path for name in settings.snapshots if (path := settings.base / name).exists() or settings.snapshot)
     if settings.templates:
         yield from sorted(path for path in (settings.base / settings.templates).rglob("*") if path.is_file())
 
@@ -126,7 +140,10 @@ def awaited(settings: Settings) -> Iterator[Path]:
 
 def _folders(settings: Settings) -> list[Path]:
     """The folders of the data and templates, whether they are there or not."""
-    folders = [settings.base / _fixed_part(pattern) for pattern in (settings.profile, *settings.bibliography)]
+    folders = [
+        settings.base / _fixed_part(pattern)
+        for pattern in (settings.profile, *settings.bibliography, *settings.snapshots)
+    ]
     return [*folders, settings.base / settings.templates] if settings.templates else folders
 
 

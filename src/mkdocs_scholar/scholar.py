@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from mkdocs_scholar.blocks import BLOCKS, Block
 from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
+from mkdocs_scholar.model.freshness import with_stale
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.venues import VenueBook, with_venues
@@ -25,10 +27,14 @@ from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Owner, Page
 from mkdocs_scholar.views.frame import Frame, frame
 
+if TYPE_CHECKING:
+    from mkdocs_scholar.model.snapshot import Snapshot
+
 
 class _Opened(Struct, frozen=True, kw_only=True):
     library: Library
     profile: Profile | None
+    snapshot: Snapshot | None
     problems: tuple[Problem, ...]
     of_profile: tuple[Problem, ...]
     """Those of the profile's file."""
@@ -42,17 +48,19 @@ class Scholar:
     Files are read once, at the first need; a change to one of them wants a new object.
     """
 
-    def __init__(self, settings: Settings, cache_dir: Path | None = None) -> None:
+    def __init__(self, settings: Settings, cache_dir: Path | None = None, today: date | None = None) -> None:
         """Opens a configuration.
 
         Args:
             settings: What the user configured.
             cache_dir: Folder for parsed bibliographies; None for none.
+            today: Day of the build, for what is old by now; None where nothing is.
         """
         self.settings = settings
         self._cache_dir = cache_dir if settings.cache else None
         overrides = settings.base / settings.templates if settings.templates else None
         self._templates = Templates(overrides, settings.templates, math=settings.math, cache=self._cache_dir)
+        self._today = today
         self._opened: _Opened | None = None
         self._owner = Owner(None)
         self._defaults: dict[str, Mapping[str, object]] = {}
@@ -66,6 +74,11 @@ class Scholar:
     def profile(self) -> Profile | None:
         """Who the site is about; None without a profile, or where its file is broken."""
         return self._open().profile
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """What a service knew of the author and the works on one day; None without a file that can be read."""
+        return self._open().snapshot
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -123,6 +136,8 @@ class Scholar:
             settings=self.settings,
             library=opened.library,
             profile=opened.profile,
+            snapshot=opened.snapshot,
+            today=self._today,
             without_profile=() if opened.profile else _errors(opened.of_profile),
             without_library=() if opened.library.works else _errors(opened.of_library),
             owner=self._owner,
@@ -171,8 +186,14 @@ class Scholar:
             self._read_defaults(report)
             self._tell_unused_variants(profile, library.library, report)
             works = with_venues(library.library, self.settings.venues)
+            snapshot, works = self._meet_snapshot(with_stale(works, self._today, self.settings.stale_after), report)
             self._opened = _Opened(
-                library=works, profile=profile, problems=tuple(report), of_profile=of_profile, of_library=of_library
+                library=works,
+                profile=profile,
+                snapshot=snapshot,
+                problems=tuple(report),
+                of_profile=of_profile,
+                of_library=of_library,
             )
         return self._opened
 
@@ -188,6 +209,17 @@ class Scholar:
         loaded = load_profile(path, base=self.settings.base)
         report.extend(loaded.problems)
         return loaded.profile
+
+    def _meet_snapshot(self, library: Library, report: Report) -> tuple[Snapshot | None, Library]:
+        paths = [path for path in self.settings.snapshots if (self.settings.base / path).is_file()]
+        if not paths:
+            if self.settings.snapshot:
+                report.add("missing-file", *self._missing("snapshot", self.settings.snapshot))
+            return None, library
+        # not at the top: most sites have none
+        from mkdocs_scholar.sources.snapshot.opening import open_snapshot  # noqa: PLC0415
+
+        return open_snapshot(paths, self.settings, library, self._today, report)
 
     def _of_settings(self, problems: Iterable[Problem]) -> Iterator[Problem]:
         """Tells of a file that is not there where the settings name it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import CODES, Level, SettingsError, did_you_mean
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ _EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 _PROFILE = "data/profile.yml"
+_SNAPSHOTS = ("data/snapshot.json", "data/snapshot.yml", "data/snapshot.yaml")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -27,6 +30,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Profile file. The default may be missing: then the site has no owner."""
     bibliography: tuple[str, ...] = ("data/*.bib",)
     """Bibliography files, read in this order as one library; glob patterns are sorted by name."""
+    snapshot: str = ""
+    """Snapshot file; empty for `data/snapshot.json`, else `data/snapshot.yml`, if one of them is there."""
+    stale_after: int = 365
+    """Days after which a number is said to be old: `180`, `180 days`, `6 months`, `1 year`; `never` for never."""
     locale: str = ""
     """Language of the blocks' own words; empty for the page's, then the theme's, then English."""
     templates: str = ""
@@ -79,6 +86,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return cls(**values, base=base.resolve(), file=file)
 
     @property
+    def snapshots(self) -> tuple[str, ...]:
+        """Paths of the snapshot; the first that is there counts."""
+        return (self.snapshot,) if self.snapshot else _SNAPSHOTS
+
+    @property
     def is_default_profile(self) -> bool:
         """Whether the profile's path is the default, which may be missing."""
         return self.profile == _PROFILE
@@ -110,6 +122,21 @@ def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
         raise _UnfitError(f"takes true or false, not {value!r}.")
     return value
+
+
+_AGE = regex(r"(?P<count>\d{1,5})\s*(?P<unit>days?|d|weeks?|months?|years?|)", re.IGNORECASE)
+_DAYS = {"d": 1, "w": 7, "m": 30, "y": 365}
+
+
+def _days(value: Any) -> int:
+    """Reads an age as days, 0 for never."""
+    if value is False or (isinstance(value, str) and value.strip().lower() == "never"):
+        return 0
+    age = _AGE.fullmatch(str(value).strip()) if isinstance(value, int | str) and value is not True else None
+    days = int(age["count"]) * _DAYS[(age["unit"] or "d")[0].lower()] if age else 0
+    if not days:
+        raise _UnfitError(f'takes days such as 180 or "180 days", or never, not {value!r}.')
+    return days
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:
@@ -209,6 +236,8 @@ _READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
     {
         "profile": _text,
         "bibliography": _texts,
+        "snapshot": _text,
+        "stale_after": _days,
         "locale": _text,
         "templates": _text,
         "files": _texts,

@@ -49,7 +49,7 @@ class Findings(Struct, frozen=True, kw_only=True):
 
 def of_site(site: Site, settings: Settings, today: date) -> Findings:
     """Checks a site: its data and the blocks of its pages."""
-    scholar = Scholar(settings, cache_folder())
+    scholar = Scholar(settings, cache_folder(), today)
     report = Report(scholar.problems)
     report.extend(relevel(site.faults, settings.problems))
     report.extend(_of_pages(site, scholar))

@@ -45,7 +45,7 @@ def _meanings() -> Iterator[tuple[str, str]]:
 def _of_option(name: str, meaning: str, default: object) -> dict[str, Any]:
     kind = _SHAPES.get(name) or _KINDS[Settings.__annotations__[name]]
     schema: dict[str, Any] = {"description": meaning, "anyOf": [kind, {"type": "null"}]}
-    if isinstance(default, str | bool | tuple):  # an empty map is made anew for each object, and says nothing
+    if isinstance(default, str | int | tuple):  # an empty map is made anew for each object, and says nothing
         schema["default"] = list(default) if isinstance(default, tuple) else default
     return schema
 
@@ -88,6 +88,7 @@ _KINDS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
         "str": _TEXT,
         "bool": {"type": "boolean"},
+        "int": {"type": ["integer", "string", "boolean"]},
         "tuple[str, ...]": _TEXTS,
     }
 )

@@ -126,6 +126,8 @@ class Citations(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True)
     """When it was counted; None if not said."""
     url: str = ""
     """Where the number was read; empty if not said."""
+    is_stale: bool = False
+    """Whether it was counted longer ago than the setting `stale_after` allows."""
 
 
 class Relation(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

@@ -56,6 +56,8 @@ def cited(citations: Citations, title: str, locale: Locale) -> Markup:
         words = f'<a href="{escape(citations.url)}" aria-label="{named}">{words}</a>'
     source, date = escape(citations.source), time(citations.date, locale) if citations.date else ""
     said = locale.term("metrics.source", source=source, date=date) if source and date else source or date
+    if citations.is_stale:
+        said = locale.term("metrics.stale", said=said)
     if said:
         words = locale.term("work.counted", words=words, said=said)
     return trusted(f'<span class="scholar-work__citations">{words}</span>')

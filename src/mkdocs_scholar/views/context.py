@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from datetime import date
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
@@ -15,6 +16,9 @@ from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.settings import Settings
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.model.snapshot import Snapshot
 
 _SCHEME = regex(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
 
@@ -159,6 +163,10 @@ class Context(Struct, frozen=True, kw_only=True):
     page: Page
     report: Report
     """Where the view tells what is wrong."""
+    snapshot: Snapshot | None = None
+    """What a service knew of the author and the works; None without a file."""
+    today: date | None = None
+    """Day of the build, for what is old by now; None where nothing is."""
     without_profile: tuple[Problem, ...] = ()
     """Why there is no profile, where its file is missing or broken: told in place of what is lacking in it."""
     without_library: tuple[Problem, ...] = ()

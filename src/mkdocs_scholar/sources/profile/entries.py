@@ -13,7 +13,7 @@ from mkdocs_scholar.model.profile import Entry, Organization, Section, Thesis
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.sources.dates import read_date, two_readings
-from mkdocs_scholar.sources.profile.fields import ENTRY, SECTIONS, THESIS, TITLES, snake_case
+from mkdocs_scholar.sources.profile.fields import ENTRY, SECTIONS, THESIS, TITLES
 from mkdocs_scholar.sources.profile.groups import is_entry, is_entry_of_list, is_map_of_entry
 from mkdocs_scholar.sources.profile.links import read_links
 from mkdocs_scholar.sources.profile.organizations import read_organizations, read_supervisors
@@ -31,6 +31,7 @@ from mkdocs_scholar.sources.profile.values import (
     read_text,
     read_texts,
 )
+from mkdocs_scholar.sources.shapes import snake_case
 from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, is_missing
 
 _DETAILS = ("type", "event", "amount", "level", "grade")

@@ -1,80 +1,11 @@
-"""The fields of a profile file, each with its other spellings, its kind and its meaning, once.
-
-Reading, messages, the schema for editors and the reference page all go by these tables.
-"""
+"""The fields of a profile file."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from msgspec import Struct
-
-
-class Field(Struct, frozen=True, kw_only=True):
-    """One field."""
-
-    name: str
-    """Its name in YAML."""
-    kind: str
-    """What it holds; a key of the schema's kinds."""
-    meaning: str
-    """One sentence for the reference and for editors."""
-    aliases: tuple[str, ...] = ()
-    """Other names it is read by, as other formats and people spell it."""
-
-
-class Shape(Struct, frozen=True, kw_only=True):
-    """A map's fields."""
-
-    title: str
-    """What the map is, as messages call it ("the profile", "an entry")."""
-    fields: Mapping[str, Field]
-    """By name, in the order of the reference."""
-    names: Mapping[str, str]
-    """Every accepted spelling to the field's name."""
-
-    def find(self, written: str) -> str | None:
-        """The field a key means: case, spaces and hyphens don't matter; None if there is none."""
-        return self.names.get(snake_case(written))
-
-    @property
-    def spellings(self) -> tuple[str, ...]:
-        """Every accepted spelling, names first."""
-        return (*self.fields, *(alias for alias in self.names if alias not in self.fields))
-
-    @property
-    def listed(self) -> tuple[str, ...]:
-        """The spellings of fields that hold lists of entries, links, keys or names."""
-        kinds = ("entries", "links", "keys", "names")
-        return tuple(written for written, name in self.names.items() if self.fields[name].kind in kinds)
-
-
-def snake_case(written: str) -> str:
-    """Spells a key as the tables do.
-
-    >>> snake_case("startDate"), snake_case("h-index"), snake_case("Start Date"), snake_case("URL")
-    ('start_date', 'h_index', 'start_date', 'url')
-    """
-    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", written.strip())
-    return re.sub(r"[\s\-_]+", "_", parted).lower()
-
-
-def _shape(title: str, *rows: tuple[str, str, str] | tuple[str, str, str, str]) -> Shape:
-    """Makes a shape of rows: name, kind, meaning, and the other spellings parted by spaces."""
-    fields = {
-        row[0]: Field(name=row[0], kind=row[1], meaning=row[2], aliases=tuple(row[3].split()) if len(row) > 3 else ())
-        for row in rows
-    }
-    return Shape(title=title, fields=MappingProxyType(fields), names=MappingProxyType(dict(_spellings(fields))))
-
-
-def _spellings(fields: Mapping[str, Field]) -> Iterator[tuple[str, str]]:
-    for field in fields.values():
-        yield from ((alias, field.name) for alias in field.aliases)
-    yield from ((name, name) for name in fields)
-
+from mkdocs_scholar.sources.shapes import shape
 
 SECTIONS: Mapping[str, str] = MappingProxyType(
     {
@@ -93,7 +24,7 @@ SECTIONS: Mapping[str, str] = MappingProxyType(
 )
 """Sections a profile has fields for, with their other spellings."""
 
-PROFILE = _shape(
+PROFILE = shape(
     "the profile",
     ("name", "name", "Name of the person or the lab: one text, or its parts."),
     ("headline", "text", "One line under the name.", "label tagline"),
@@ -121,7 +52,7 @@ PROFILE = _shape(
     ),
 )
 
-NAME = _shape(
+NAME = shape(
     "the name",
     ("given", "plain", "Given names.", "first first_name given_name"),
     ("family", "plain", "Family name.", "last last_name surname family_name"),
@@ -134,13 +65,13 @@ NAME = _shape(
     ("variants", "names", "Other names the person publishes under.", "aliases variant"),
 )
 
-PHOTO = _shape(
+PHOTO = shape(
     "the photo",
     ("file", "file", "Path relative to the documentation folder, or address.", "src path url"),
     ("alt", "text", "What it shows, for those who can't see it.", "description"),
 )
 
-PLACE = _shape(
+PLACE = shape(
     "a location",
     ("city", "text", "City.", "town locality"),
     ("region", "text", "State or province.", "state province"),
@@ -150,14 +81,14 @@ PLACE = _shape(
     ("postal_code", "plain", "Not shown.", "zip postcode"),
 )
 
-LINK = _shape(
+LINK = shape(
     "a link",
     ("label", "text", "The words to click.", "name title text network"),
     ("url", "url", "Address, or path relative to the documentation folder.", "href link target file"),
     ("icon", "plain", "Name of one of the theme's icons."),
 )
 
-METRIC = _shape(
+METRIC = shape(
     "a metric",
     ("name", "plain", "Name a block asks by; in a map of metrics it is the key.", "key id"),
     ("label", "text", "Words under the number.", "title"),
@@ -168,7 +99,7 @@ METRIC = _shape(
     ("as_of", "date", "Day it was read.", "date updated"),
 )
 
-ORGANIZATION = _shape(
+ORGANIZATION = shape(
     "an organization",
     ("name", "text", "Its name."),
     ("native", "plain", "Its name in its own script.", "native_name"),
@@ -180,7 +111,7 @@ ORGANIZATION = _shape(
     ("ror", "ror", "Its ROR id."),
 )
 
-SUPERVISOR = _shape(
+SUPERVISOR = shape(
     "a supervisor",
     ("name", "plain", "Name."),
     ("prefix", "plain", '"Prof."', "title"),
@@ -188,13 +119,13 @@ SUPERVISOR = _shape(
     ("url", "url", "Page of the person.", "website link"),
 )
 
-THESIS = _shape(
+THESIS = shape(
     "a thesis",
     ("title", "text", "Its title.", "name"),
     ("url", "url", "Where to read it.", "link href"),
 )
 
-ENTRY = _shape(
+ENTRY = shape(
     "an entry",
     ("role", "text", "Position held; the title of the entry.", "position job_title"),
     ("degree", "text", "Degree; the title of the entry.", "study_type qualification"),

@@ -6,8 +6,9 @@ A name of a group may be that of a field ("Field", "Level", "Languages"), so the
 from __future__ import annotations
 
 from mkdocs_scholar.problems import did_you_mean
-from mkdocs_scholar.sources.profile.fields import ENTRY, SECTIONS, snake_case
+from mkdocs_scholar.sources.profile.fields import ENTRY, SECTIONS
 from mkdocs_scholar.sources.profile.values import is_by_language
+from mkdocs_scholar.sources.shapes import snake_case
 from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, is_missing
 
 _GROUPED = ("skills", "languages")

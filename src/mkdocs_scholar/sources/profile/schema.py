@@ -17,9 +17,8 @@ from mkdocs_scholar.sources.profile.fields import (
     PROFILE,
     SUPERVISOR,
     THESIS,
-    Field,
-    Shape,
 )
+from mkdocs_scholar.sources.shapes import Field, Shape
 
 _SCALAR = {"type": ["string", "number", "boolean", "null"]}
 _BY_LANGUAGE = {

@@ -11,7 +11,8 @@ from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report, did_you_mean
 from mkdocs_scholar.sources.dates import read_date, read_year, two_readings
-from mkdocs_scholar.sources.profile.fields import ELSEWHERE, Shape, snake_case
+from mkdocs_scholar.sources.profile.fields import ELSEWHERE
+from mkdocs_scholar.sources.shapes import Shape, snake_case
 from mkdocs_scholar.sources.yaml import UNSEEN, ListNode, MapNode, Node, Scalar, is_missing, joined, visible
 
 _LANGUAGE = regex(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
