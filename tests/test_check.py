@@ -17,8 +17,11 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
 from mkdocs_scholar.cli import main
-from mkdocs_scholar.cli.findings import is_profile
+from mkdocs_scholar.cli.findings import is_profile, is_snapshot
 from mkdocs_scholar.settings import NAMES
+from mkdocs_scholar.sources.reading import Source
+from mkdocs_scholar.sources.snapshot import read as read_snapshot
+from mkdocs_scholar.sources.snapshot.fields import SNAPSHOT, WORK
 
 ROOT = Path(__file__).parent.parent
 CLEAN = "@misc{a1, title = {Tides}, author = {Ruiz, Ana}, year = 2020}\n"
@@ -310,6 +313,31 @@ def test_yaml_is_a_profile(name: str, text: str, expected: bool) -> None:
     assert is_profile(Path(name)) is expected
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("snapshot.yml", "name: Ana Ruiz\n", True),
+        ("snapshot.json", "{", True),
+        ("numbers.json", '{"author": {"h_index": 13}}', True),
+        ("numbers.yml", "source: OpenAlex\nworks: []\n", True),
+        ("item.json", '{"id": "a", "source": "arXiv", "author": [{"family": "Ruiz"}]}', False),
+        ("me.yml", "name: Ana Ruiz\nworks: []\n", False),
+        ("a.bib", CLEAN, False),
+    ],
+)
+def test_snapshot_is_known_by_name_or_content(name: str, text: str, expected: bool) -> None:
+    write({name: text})
+    assert is_snapshot(Path(name)) is expected
+
+
+def test_snapshot_among_files_is_checked() -> None:
+    write({"data/snapshot.json": '{"source": "A", "date": "2026",\n "colour": 1}', "a.bib": CLEAN})
+    done = run("check", "data/snapshot.json", "a.bib")
+    assert done.exit_code == 1
+    assert done.output.splitlines()[0].startswith('warning: data/snapshot.json:2: "colour" is no field of a snapshot.')
+    assert done.output.endswith("1 warning.\n1 entry read, 1 work\n")
+
+
 @pytest.mark.parametrize("form", ["text", "json", "github"])
 def test_console_of_few_characters(form: str) -> None:
     write({"a.bib": ODD})
@@ -370,6 +398,44 @@ def test_profile_schema_takes_the_demo_and_the_guide() -> None:
 
 def test_profile_schema_marks_a_field_that_is_none() -> None:
     assert "'nmae' was unexpected" in faults("profile", {"nmae": "Ana Ruiz"})[0]
+
+
+SNAPSHOTS = yaml.safe_load((ROOT / "tests" / "sources" / "snapshot.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in SNAPSHOTS if "snapshot" in case and "problems" not in case], ids=lambda case: case["case"]
+)
+def test_snapshot_schema_takes_what_is_read_without_a_word(case: dict[str, Any]) -> None:
+    for text in filter(None, (case.get("yaml"), case.get("json"))):
+        assert faults("snapshot", json.loads(json.dumps(yaml.safe_load(text), default=str))) == []
+        assert faults("snapshot", as_texts(text)) == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"autor": {}},
+        {"works": [{"citation": 3}]},
+        {"works": [{"citations": -3}]},
+        {"works": [{"topics": [["a", "b", "c", "d"]]}]},
+        {"author": {"years": {"soon": 3}}},
+        {"institutions": [{"name": "A", "works": "many"}]},
+        {"corpus": {"name": "A", "url": "library.example"}},
+    ],
+    ids=str,
+)
+def test_snapshot_schema_does_not_take_what_is_told(data: Any) -> None:
+    assert faults("snapshot", data) != []
+    told = read_snapshot(Source(path="a.json", content=json.dumps(data).encode())).problems
+    assert [problem.code for problem in told if problem.code in ("unknown-field", "bad-value")] != []
+
+
+def test_snapshot_schema_knows_every_spelling() -> None:
+    made = schema_of("snapshot")
+    assert set(made["properties"]) == set(SNAPSHOT.names)
+    assert set(made["$defs"]["work"]["properties"]) == set(WORK.names)
+    assert set(re.findall(r"#/\$defs/(\w+)", str(made))) == set(made["$defs"])
 
 
 def test_profile_is_the_default() -> None:

@@ -30,7 +30,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 def check(files: tuple[Path, ...], form: str, level: str, config_file: Path | None) -> None:
     """Tells all that is wrong with the data and with the blocks of the pages, and what is worth a second look.
 
-    With FILES (bibliographies, profiles): tells of those alone, and no site is needed.
+    With FILES (bibliographies, profiles, snapshots): tells of those alone, and no site is needed.
 
     Exits 1 if there is an error or a warning, shown or not. Macros run only in a build and are not looked at.
     """

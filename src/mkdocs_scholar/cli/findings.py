@@ -28,6 +28,8 @@ from mkdocs_scholar.sources.bibtex.outline import WrittenEntry, outline
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.profile import load_profile
 from mkdocs_scholar.sources.reading import Source
+from mkdocs_scholar.sources.snapshot import load_snapshot
+from mkdocs_scholar.sources.snapshot.documents import read_document
 
 _YAML = frozenset({".yml", ".yaml"})
 _BIBTEX = frozenset({".bib", ".bibtex"})
@@ -71,7 +73,7 @@ def of_site(site: Site, settings: Settings, today: date) -> Findings:
         is_there=_in_docs([site.docs], settings),
     )
     _add_lint(report, lint(subject), settings)
-    files = [settings.profile, *(_shown(path, settings.base) for path in loaded.files)]
+    files = [settings.profile, *(_shown(path, settings.base) for path in loaded.files), *settings.snapshots]
     return Findings(problems=_in_order(report, files), counts=loaded.counts, base=settings.base, has_bibliography=True)
 
 
@@ -79,17 +81,20 @@ def of_files(paths: Sequence[Path], site: Site | None, settings: Settings, today
     """Checks files alone.
 
     Args:
-        paths: Bibliographies and profiles; YAML is a profile unless it is a bibliography in CSL's form.
+        paths: Bibliographies, profiles and snapshots; YAML is a profile unless it is a bibliography in CSL's form.
         site: The site they belong to; None if there is none.
         settings: Its settings, or the defaults.
         today: The day.
     """
     base = Path.cwd()
-    profiles = [path for path in paths if is_profile(path)]
+    snapshots = [path for path in paths if is_snapshot(path)]
+    profiles = [path for path in paths if path not in snapshots and is_profile(path)]
     report = Report()
+    for path in snapshots:
+        report.extend(load_snapshot(path.absolute(), base=base).problems)
     people = [(path, _profile(path, base, report)) for path in profiles]
     only = people[0][1] if len(people) == 1 else None
-    bibliographies = [glob.escape(str(path)) for path in paths if path not in profiles]
+    bibliographies = [glob.escape(str(path)) for path in paths if path not in (*profiles, *snapshots)]
     owner = (only.name, *only.variants) if only else ()
     loaded = load_library(bibliographies, base=base, owner=owner)
     report.extend(loaded.problems)
@@ -120,6 +125,16 @@ def of_files(paths: Sequence[Path], site: Site | None, settings: Settings, today
 def is_profile(path: Path) -> bool:
     """Whether a file is a profile: YAML that is no bibliography."""
     return path.suffix.lower() in _YAML and not (path.suffix.lower() in READERS and _CSL_YAML.search(_text(path)))
+
+
+def is_snapshot(path: Path) -> bool:
+    """Whether a file is a snapshot: by its name, or by what it says of itself."""
+    if path.suffix.lower() not in (*_YAML, ".json"):
+        return False
+    document = read_document(_text(path), path.name, Report())
+    written = document.value if document and isinstance(document.value, dict) else {}
+    says_it = isinstance(written.get("author"), dict) or bool({"works", "institutions", "corpus"} & written.keys())
+    return path.stem == "snapshot" or (says_it and "name" not in written)
 
 
 def _profile(path: Path, base: Path, report: Report) -> Profile | None:

@@ -12,9 +12,10 @@ import click
 
 from mkdocs_scholar.cli.settings_schema import settings_schema
 from mkdocs_scholar.sources.profile.schema import schema as profile_schema
+from mkdocs_scholar.sources.snapshot.schema import schema as snapshot_schema
 
 _SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
-    {"profile": profile_schema, "settings": settings_schema}
+    {"profile": profile_schema, "snapshot": snapshot_schema, "settings": settings_schema}
 )
 
 
@@ -27,7 +28,7 @@ _SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
     help="File to write; standard output if not given.",
 )
 def schema(what: str, output: Path | None) -> None:
-    """Prints the JSON Schema of the profile file, or of the settings."""
+    """Prints the JSON Schema of the profile, of the snapshot, or of the settings."""
     text = json.dumps(_SCHEMAS[what](), indent=2) + "\n"
     if output is None:
         click.echo(text, nl=False)
