@@ -13,24 +13,19 @@ from msgspec import Struct
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
+from mkdocs_scholar.sources.bibtex.braces import paired
+from mkdocs_scholar.sources.bibtex.endings import HEAD, KEYED, Ending, Walk, stands_behind
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
+from mkdocs_scholar.sources.bibtex.fieldnames import NAMED_FIELDS
 from mkdocs_scholar.sources.bibtex.heads import DamagedHead, find_damaged
 from mkdocs_scholar.sources.bibtex.plain import PlainEntry, read_plain
 
-_HEAD = regex(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
-_HEAD_IN_LINE = regex(rf"[ \t]*{_HEAD.pattern}")
-_KEYED = regex(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
-_BRACE = regex(r"[{}]")
-_BRACED = regex(r"""[{}"]|^[ \t]*@""", re.MULTILINE)
-_ROUND = regex(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
-_OPENS_VALUE = regex(r"[=#]\s*\Z")
-_FIELD_IN_LINE = regex(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{\w]""", re.MULTILINE)
 _FIELD = regex(r"""[A-Za-z][\w+:-]*\s*=\s*["{\w]""")
-_CLOSED_LINE = regex(r"(?:^|[}\n])[ \t]*[})][ \t]*\s*\Z")
-_GOES_ON = regex(
-    r"""\s*,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])|[ \t]*\n?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.ASCII
+_LOST = regex(
+    rf"""(?:^|[,{{(])[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{{]
+    |^[ \t]*,?[ \t]*(?:{"|".join(sorted(NAMED_FIELDS))})[ \t]*=[ \t]*[\w-]+[ \t]*[,}}\n]""",
+    re.MULTILINE | re.IGNORECASE | re.VERBOSE,
 )
-_LOST = regex(r"""(?:^|[,{(])[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{]""", re.MULTILINE)
 _COMMENT_LINES = regex(r"^[ \t]*%.*$", re.MULTILINE)
 _HIDING = ("%", "#", "//", "<!--")
 """What people put in front of an entry to hide it; BibTeX knows none of them."""
@@ -110,29 +105,7 @@ def find_blocks(text: str, path: str) -> tuple[list[Block], list[Problem]]:
 def is_prose(text: str) -> bool:
     """Whether a file in which no entry was found holds more than comments: then it is of another kind."""
     lines = (line.strip() for line in text.split("\n"))
-    return _HEAD.search(text) is None and any(line and not line.startswith(_HIDING) for line in lines)
-
-
-def paired(text: str, start: int, end: int) -> dict[int, int]:
-    """Maps the offset of each opening brace to that of its partner; one without is left out."""
-    opened: list[int] = []
-    pairs: dict[int, int] = {}
-    for brace in _BRACE.finditer(text, start, end):
-        if brace[0] == "{":
-            opened.append(brace.start())
-        elif opened:
-            pairs[opened.pop()] = brace.start()
-    return pairs
-
-
-class _Ending(Struct, frozen=True, gc=False):
-    """Where a block ends."""
-
-    inner: int
-    """Offset of the closing brace, or where the block was cut."""
-    outer: int
-    """Offset behind it."""
-    is_closed: bool
+    return HEAD.search(text) is None and any(line and not line.startswith(_HIDING) for line in lines)
 
 
 class _Finder:
@@ -155,7 +128,7 @@ class _Finder:
             plain = self._plain(at, head) if head else None
             ending = self._ending(head) if head and not plain else None
             if plain:
-                ending = _Ending(plain.end, plain.end + 1, is_closed=True)
+                ending = Ending(plain.end, plain.end + 1, is_closed=True)
             if head is None or ending is None:
                 at = self.text.find("@", at + 1)
                 continue
@@ -169,7 +142,7 @@ class _Finder:
 
     def _head(self, at: int, done: int) -> re.Match[str] | None:
         """Returns the match of a block's head if one starts at this "@"."""
-        head = _HEAD.match(self.text, at)
+        head = HEAD.match(self.text, at)
         if head is None:
             return None
         line_start = self.text.rfind("\n", done, at) + 1 or done
@@ -177,7 +150,7 @@ class _Finder:
         if not before or not _BETWEEN_BLOCKS.sub("", self.text[done:at], count=1):
             return head
         is_hidden = before.startswith(_HIDING)
-        is_entry = head["type"].lower() in TYPES and head["open"] == "{" and _KEYED.match(self.text, at) is not None
+        is_entry = head["type"].lower() in TYPES and head["open"] == "{" and KEYED.match(self.text, at) is not None
         return head if is_entry and not is_hidden else None
 
     def _plain(self, at: int, head: re.Match[str]) -> PlainEntry | None:
@@ -185,23 +158,23 @@ class _Finder:
         if head["open"] != "{" or head["type"].lower() not in TYPES:
             return None
         plain = read_plain(self.text, at, head.end())
-        return plain if plain and not _GOES_ON.match(self.text, plain.end + 1) else None
+        return plain if plain and not stands_behind(self.text, plain.end + 1) else None
 
-    def _ending(self, head: re.Match[str]) -> _Ending | None:
+    def _ending(self, head: re.Match[str]) -> Ending | None:
         """Finds the end; None if this is no block but prose such as "@harbour (Mastodon)"."""
         kind = head["type"].lower()
-        if kind not in TYPES and kind not in _NO_WORKS and not _KEYED.match(self.text, head.start()):
+        if kind not in TYPES and kind not in _NO_WORKS and not KEYED.match(self.text, head.start()):
             return None
-        ending = self._comment(head) if kind == "comment" else self._close(head, may_go_on=kind not in _NO_WORKS)
+        ending = self._comment(head) if kind == "comment" else self._close(head, may_go_on=kind not in _SKIPPED)
         if kind == "comment" and not ending.is_closed:
             line_end = self.text.find("\n", head.end())
             line_end = len(self.text) if line_end < 0 else line_end
-            return _Ending(line_end, line_end, is_closed=False)
+            return Ending(line_end, line_end, is_closed=False)
         if kind in _NO_WORKS or (kind in TYPES and head["open"] == "{"):
             return ending
         return ending if _FIELD.search(self.text, head.end(), ending.inner) else None
 
-    def _comment(self, head: re.Match[str]) -> _Ending:
+    def _comment(self, head: re.Match[str]) -> Ending:
         """Finds the end of a comment; once one has none, all braces are paired, and no other is searched to the end."""
         if not self._run_to_end or head["open"] == "(":
             return self._close(head, may_go_on=False)
@@ -210,19 +183,19 @@ class _Finder:
         close = self._pairs.get(head.end() - 1)
         is_closed = close is not None
         inner = head.end() if close is None else close
-        return _Ending(inner, inner + is_closed, is_closed=is_closed)
+        return Ending(inner, inner + is_closed, is_closed=is_closed)
 
-    def _close(self, head: re.Match[str], *, may_go_on: bool) -> _Ending:
-        walk = _Walk(self.text, head, is_hasty=self._run_to_end > _PATIENCE)
+    def _close(self, head: re.Match[str], *, may_go_on: bool) -> Ending:
+        walk = Walk(self.text, head, is_hasty=self._run_to_end > _PATIENCE)
         ending = walk.ending(may_go_on=may_go_on)
         if ending is not None:
             return ending
         self._run_to_end += 1
         end = len(self.text) if walk.first_head is None else walk.first_head
         end = len(self.text[:end].rstrip())
-        return _Ending(max(end, head.end()), max(end, head.end()), is_closed=False)
+        return Ending(max(end, head.end()), max(end, head.end()), is_closed=False)
 
-    def _block(self, at: int, head: re.Match[str], ending: _Ending, plain: PlainEntry | None) -> Block:
+    def _block(self, at: int, head: re.Match[str], ending: Ending, plain: PlainEntry | None) -> Block:
         return Block(
             location=Location(path=self.path, line=self._line(at)),
             type=head["type"].lower(),
@@ -271,64 +244,3 @@ class _Finder:
                     Location(path=self.path, line=self._line(start + found.end() - 1)),
                 )
             )
-
-
-class _Walk:
-    """Counts the braces of one block."""
-
-    def __init__(self, text: str, head: re.Match[str], *, is_hasty: bool) -> None:
-        self.text = text
-        self.head = head
-        self.is_hasty = is_hasty
-        self.first_head: int | None = None
-        """The first line inside that looks like the start of another entry."""
-        self.is_continued = False
-        """Whether a brace too many was passed."""
-        self._open: list[int] = []
-        self._quote: int | None = None
-        self._judged: int | None = None
-
-    def ending(self, *, may_go_on: bool) -> _Ending | None:
-        """Returns where the block ends; None if it never does."""
-        is_round = self.head["open"] == "("
-        is_comment = self.head["type"].lower() == "comment"
-        for token in (_ROUND if is_round else _BRACED).finditer(self.text, self.head.end()):
-            mark, at = token[0], token.start()
-            if mark == "{":
-                self._open.append(at)
-            elif mark == '"':
-                self._meet_quote(at)
-            elif mark[-1] == "@":
-                if not is_comment and self._is_next_entry(at):
-                    end = len(self.text[:at].rstrip())
-                    return _Ending(end, end, is_closed=False)
-            elif mark == "}" and self._open:
-                self._open.pop()
-            elif (mark == ")" and not self._open and self._quote is None) or (mark == "}" and not is_round):
-                if not (may_go_on and _GOES_ON.match(self.text, at + 1)):
-                    return _Ending(at, at + 1, is_closed=not self.is_continued)
-                self.is_continued = True
-        return None
-
-    def _meet_quote(self, at: int) -> None:
-        if self._open:
-            return
-        if self._quote is not None:
-            self._quote = None
-        elif _OPENS_VALUE.search(self.text, max(self.head.end(), at - 200), at):
-            self._quote = at
-
-    def _is_next_entry(self, at: int) -> bool:
-        """Whether a line that starts with "@" is another entry, and this one lacks a brace."""
-        if not (_HEAD_IN_LINE if self.is_hasty else _KEYED).match(self.text, at):
-            return False
-        if self.first_head is None:
-            self.first_head = at
-        value = self._open[0] if self._open else self._quote
-        if value is None or self.is_hasty:
-            return True
-        if self._judged == value:
-            return False
-        self._judged = value
-        before = self.text[value + 1 : at]
-        return bool(_FIELD_IN_LINE.search(before) or _CLOSED_LINE.search(before))

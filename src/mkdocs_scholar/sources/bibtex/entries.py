@@ -90,7 +90,7 @@ _SIMPLE = regex(r'\{([^{}]*)\}|"([^"{}]*)"|([0-9]+)')
 
 @cache
 def _is_name(name: str) -> bool:
-    return bool(name) and name.isprintable() and not any(letter in name for letter in ' \n\t={}"#%(),')
+    return bool(name) and name.isprintable() and not any(letter in name for letter in ' \n\t={}"#%(),@\\')
 
 
 @cache

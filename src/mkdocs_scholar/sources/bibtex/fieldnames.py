@@ -57,6 +57,13 @@ ALIASES: Mapping[str, str] = MappingProxyType(
 LIST_FIELDS = frozenset({"keywords", "keyword", "tags"})
 """Fields that are joined when they are written twice."""
 
+_NAMED = (
+    "title author editor year date journal journaltitle booktitle month pages volume number publisher url doi note"
+    " abstract keywords key"
+)
+NAMED_FIELDS = frozenset(_NAMED.split())
+"""Names that mean a field wherever an "=" stands behind them, whatever the text around them is."""
+
 _PUBLIC_NAMES = (
     # BibTeX (btxdoc, section 3.2) and BibLaTeX (manual, section 2.2.2), less what is about the file and not the work.
     "abstract addendum address afterword annotator archiveprefix article articleno articlenumber author authortype"

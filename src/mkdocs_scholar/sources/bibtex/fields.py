@@ -12,33 +12,31 @@ from collections.abc import Callable
 from msgspec import Struct, field
 
 from mkdocs_scholar.patterns import regex
-from mkdocs_scholar.sources.bibtex.blocks import Block, paired
-from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
+from mkdocs_scholar.sources.bibtex.blocks import Block
+from mkdocs_scholar.sources.bibtex.braces import balanced, paired, unescaped_partner
+from mkdocs_scholar.sources.bibtex.fieldnames import NAMED_FIELDS, PUBLIC
 from mkdocs_scholar.sources.bibtex.plain import Field, Piece
 from mkdocs_scholar.sources.bibtex.undelimited import read_undelimited
 
 _NAME = regex(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
 _ODD_NAME = regex(r"(?P<name>[A-Za-z][\w-]*(?:[ \t]+[\w-]+)*)\s*(?P<mark>[:=])\s*(?=[{\"])")
 _NO_EQUALS = regex(r"(?P<name>[A-Za-z][\w-]*)[ \t]*(?=[{\"])")
+_STRAY_IN_NAME = regex(r"""(?=[^\s=]*[{}"])[{"]*(?P<name>[A-Za-z][\w+:-]*(?:[{}"]+[\w+:-]+)*)[{}"]*(?P<mark>\s*=)\s*""")
+_STRAY_BEFORE_VALUE = regex(r"""[})](?=[ \t]*(?:["{]|[^\n{}@=,]+\s*(?:[,}]|\Z)))|=(?=\s*["{\w])""")
+_STRAY = regex(r"""[{}"]""")
 _GAP = regex(r"(?:\s+|%[^\n]*(?:\n|$))*")
 _KEY_IS_FIELD = regex(r"\s*(?P<name>[A-Za-z][\w+:-]*)\s*=\s*(?P<value>[{\"]|[^\s,{}\"]*)")
-_KEY_WITHOUT_COMMA = regex(r"\s*(?P<key>[^\s,{}\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
+_KEY_WITHOUT_COMMA = regex(r"\s*(?P<key>[^\s,\"=]+)\s+(?=[A-Za-z][\w+:-]*\s*=\s*[{\"\w])")
 _KEY = regex(r"\s*(?P<key>[^,]*?)\s*(?:,|\Z)")
 _QUOTE_OR_BRACE = regex(r'[{}"]')
-_UNESCAPED = regex(r"\\.|[{}]", re.DOTALL)
 _BARE = regex(r"[^\s,{}\"#%=]+")
 _BARE_WORDS = regex(r"[^\n,{}\"#%=]+")
 _AFTER_VALUE = regex(r"(?:\s+|%[^\n]*(?:\n|$))*(?:[,;#]|\Z|[^\s=,{}\"#%()]+\s*=\s*[{\"\w])")
 _NEXT_FIELD = regex(r"\s*[,\n]\s*[A-Za-z][\w+:-]*\s*=\s*(?:[{\"]|\w+\s*(?:[,}\n]|\Z))")
 _LAST_BRACE = regex(r"(?:[}\"\n]\s*|=\s*[\w-]+\s*|,\s*)(?P<brace>[})])\s*\Z")
-_NAMED_FIELD_NAMES = (
-    "title author editor year date journal journaltitle booktitle month pages volume number publisher url doi note"
-    " abstract keywords key"
-)
-_NAMED_FIELD = frozenset(_NAMED_FIELD_NAMES.split())
 _NEXT_LINE = regex(
     rf""",[ \t]*\n\s*(?:[A-Za-z][\w+:-]*\s*=\s*[{{"]
-    |(?:{"|".join(_NAMED_FIELD_NAMES.split())})\s*=\s*\w+\s*(?:,|\n|\}}|\Z))""",
+    |(?:{"|".join(sorted(NAMED_FIELDS))})\s*=\s*\w+\s*(?:,|\n|\}}|\Z))""",
     re.IGNORECASE | re.VERBOSE,
 )
 """A line that starts a field, behind a comma: no value in quotation marks runs over it."""
@@ -120,18 +118,20 @@ class _Scanner:
     def key(self) -> str:
         """Reads the key and the comma behind it."""
         as_field = _KEY_IS_FIELD.match(self.text, self.at, self.end)
-        if as_field and (as_field["value"] in ("{", '"') or as_field["name"].lower() in _NAMED_FIELD):
+        if as_field and (as_field["value"] in ("{", '"') or as_field["name"].lower() in NAMED_FIELDS):
             return ""
         bare = _KEY_WITHOUT_COMMA.match(self.text, self.at, self.end)
-        if bare:
-            self.at = bare.end()
-            self.fault("bad-entry", f'has no comma behind its key; write "{bare["key"]},".', bare.start("key"))
-            return bare["key"]
-        match = _KEY.match(self.text, self.at, self.end)
+        match = bare or _KEY.match(self.text, self.at, self.end)
         if match is None:
             return ""
         self.at = match.end()
-        return match["key"].strip('{}" \t\n')
+        key = _STRAY.sub("", match["key"]).strip()
+        if len(key) < len(match["key"]):
+            code = "bad-entry" if "{" not in match["key"] and "}" not in match["key"] else "unbalanced-braces"
+            self.fault(code, f'has "{" ".join(match["key"].split())}" as its key; write "{key}".', match.start("key"))
+        if bare:
+            self.fault("bad-entry", f'has no comma behind its key; write "{key},".', bare.start("key"))
+        return key
 
     def fields(self) -> list[Field]:
         """Reads all fields up to the end."""
@@ -142,7 +142,8 @@ class _Scanner:
                 self._skip_junk()
                 continue
             self.at = match.end()
-            self.name = self._visible_name("-".join(match["name"].split()), match.start())
+            self.name = self._clean_name("-".join(_STRAY.sub("", match["name"]).split()), match.start())
+            self._skip_stray()
             pieces = tuple(self.value())
             value_end = self.at
             self._pass_comma()
@@ -159,20 +160,30 @@ class _Scanner:
             )
         return found
 
-    def _visible_name(self, name: str, offset: int) -> str:
-        """Takes characters out of a name that cannot be seen, as pages leave them in what is copied."""
-        if name.isprintable():
+    def _clean_name(self, name: str, offset: int) -> str:
+        """Takes characters out of a name that cannot be seen, as pages leave them in what is copied, or are none."""
+        if name.isprintable() and "@" not in name and "\\" not in name:
             return name
-        visible = "".join(letter for letter in name if letter.isprintable())
-        odd = next(letter for letter in name if not letter.isprintable())
-        message = (
-            f'has a character that cannot be seen (U+{ord(odd):04X}) in the field name "{visible}"; write it anew.'
-        )
-        self.fault("bad-entry", message, offset)
-        return visible
+        clean = "".join(letter for letter in name if letter.isprintable() and letter not in "@\\")
+        odd = next(letter for letter in name if letter not in clean)
+        what = f'"{odd}"' if odd.isprintable() else f"a character that cannot be seen (U+{ord(odd):04X})"
+        self.fault("bad-entry", f'has {what} in the field name "{clean}"; write it anew.', offset)
+        return clean
+
+    def _skip_stray(self) -> None:
+        """Passes a closing brace, or another "=", between the "=" of a field and its value."""
+        while stray := _STRAY_BEFORE_VALUE.match(self.text, self.at, self.end):
+            self.fault("unbalanced-braces", f'has "{stray[0]}" before the value of "{self.name}"; remove it.', self.at)
+            gap = _GAP.match(self.text, stray.end(), self.end)
+            self.at = gap.end() if gap else stray.end()
 
     def _odd_name(self) -> re.Match[str] | None:
-        """Matches a name with blanks in it, with a colon behind it, or, if it is that of a field, with nothing."""
+        """Matches a name with braces or blanks in it, with a colon behind it, or, if it is known, with nothing."""
+        match = _STRAY_IN_NAME.match(self.text, self.at, self.end)
+        if match:
+            written, name = match[0].strip().removesuffix("=").rstrip(), _STRAY.sub("", match["name"])
+            self.fault("unbalanced-braces", f'has "{written}" as the name of a field; write {name} =.', self.at)
+            return match
         match = _ODD_NAME.match(self.text, self.at, self.end)
         if match is None:
             match = _NO_EQUALS.match(self.text, self.at, self.end)
@@ -265,17 +276,6 @@ class _Scanner:
             self._pairs = paired(self.text, brace, self.end)
         return self._pairs.get(brace)
 
-    def _unescaped_partner(self, start: int) -> int | None:
-        depth = 1
-        for brace in _UNESCAPED.finditer(self.text, start, self.end):
-            if brace[0] == "{":
-                depth += 1
-            elif brace[0] == "}":
-                depth -= 1
-                if depth == 0:
-                    return brace.start()
-        return None
-
     def _swallows(self, start: int, close: int) -> bool:
         """Whether a value in an entry that lacks a brace runs over the next field."""
         following = _NEXT_FIELD.search(self.text, start, close)
@@ -285,7 +285,7 @@ class _Scanner:
         """Moves the end behind an escaped brace where BibTeX, which knows no escape, would leave half of the value."""
         if self.text[close - 1] != "\\" or _AFTER_VALUE.match(self.text, close + 1, self.end):
             return close
-        further = self._unescaped_partner(start)
+        further = unescaped_partner(self.text, start, self.end)
         if further is None or not _AFTER_VALUE.match(self.text, further + 1, self.end):
             return close
         self.fault("unbalanced-braces", f'has an escaped brace without its partner in "{self.name}"; pair it.', close)
@@ -298,7 +298,7 @@ class _Scanner:
         self.fault("unbalanced-braces", f'has a "{{" without its "}}" in "{self.name}"; add it.', start - 1)
         self.at = end
         value = self.text[start:end].rstrip().rstrip(",").rstrip()
-        return _balanced(value if not value.endswith("}") or value.endswith("\\}") else value[:-1].rstrip())
+        return balanced(value if not value.endswith("}") or value.endswith("\\}") else value[:-1].rstrip())
 
     def _quoted(self) -> str:
         start = self.at + 1
@@ -308,7 +308,7 @@ class _Scanner:
             read = self._to_quote(start, stop, heeds_braces=False)
             if read is not None:
                 self.fault("unbalanced-braces", f'has braces that do not match in "{self.name}"; pair them.', start)
-                read = (_balanced(read[0]), *read[1:])
+                read = (balanced(read[0]), *read[1:])
         if read is None or (read[2] and _OPENS_QUOTE.search(read[0])):
             return self._unclosed_quote(start, stop)
         if read[2]:
@@ -327,7 +327,7 @@ class _Scanner:
         end = following.start() if following else stop
         self.fault("bad-entry", f'has a quotation mark without its partner in "{self.name}"; add it.', start - 1)
         self.at = end
-        return _balanced(self.text[start:end].strip().rstrip('",').strip())
+        return balanced(self.text[start:end].strip().rstrip('",').strip())
 
     def _is_outside(self, start: int, offset: int) -> bool:
         return self.text.count("{", start, offset) == self.text.count("}", start, offset)
@@ -375,19 +375,3 @@ class _Scanner:
         text = " ".join(words[0].split())
         self.fault("bad-entry", f'has no braces round the value of "{self.name}"; write {{{text}}}.', words.start())
         return (False, text)
-
-
-def _balanced(text: str) -> str:
-    """Takes out the braces that have no partner; escaped ones are characters."""
-    opened: list[int] = []
-    stray: list[int] = []
-    for brace in _UNESCAPED.finditer(text):
-        if brace[0] == "{":
-            opened.append(brace.start())
-        elif brace[0] == "}":
-            if opened:
-                opened.pop()
-            else:
-                stray.append(brace.start())
-    drop = {*opened, *stray}
-    return "".join(letter for place, letter in enumerate(text) if place not in drop) if drop else text

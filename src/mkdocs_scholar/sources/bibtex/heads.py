@@ -19,6 +19,13 @@ _HEAD = regex(
     (?=\s*(?:(?P<key>[^\s,{}()\[\]="@%]+)\s*[,\s]\s*)?[A-Za-z][\w+:-]*\s*=\s*["{\w])""",
     re.MULTILINE | re.VERBOSE,
 )
+_ODD_TYPE = regex(
+    r"""^[ \t]*(?P<at>@)(?P<type>[^\n{(]{3,30}?)(?P<gap>\s*)(?P<open>[{(])
+    (?=\s*(?P<key>[^\s,{}()\[\]="@%]+)\s*,\s*[A-Za-z][\w+:-]*\s*=\s*["{\w])""",
+    re.MULTILINE | re.VERBOSE,
+)
+"""A head whose type has a character in it that is no letter."""
+_NO_LETTER = regex(r"[^A-Za-z]+")
 _MARK = regex(r"""[{}()\[\]"]""")
 _OPENS_VALUE = regex(r"[=#]\s*\Z")
 _NO_TYPE = "misc"
@@ -48,7 +55,8 @@ def find_damaged(text: str, start: int, end: int) -> Iterator[DamagedHead]:
         start: Offset of the stretch.
         end: Offset behind it.
     """
-    found = [(head, lacks) for head in _HEAD.finditer(text, start, end) if (lacks := _lacking(head))]
+    heads = (*_HEAD.finditer(text, start, end), *_ODD_TYPE.finditer(text, start, end))
+    found = [(head, lacks) for head in sorted(heads, key=re.Match.start) if (lacks := _lacking(head))]
     limits = [*(head.start() for head, _ in found), end][1:]
     done = start
     for (head, lacks), limit in zip(found, limits, strict=True):
@@ -57,7 +65,7 @@ def find_damaged(text: str, start: int, end: int) -> Iterator[DamagedHead]:
         close = _close(text, head, limit)
         done = len(text[:limit].rstrip()) if close is None else close
         glued = _glued(head)
-        kind = glued or (head["type"] or _NO_TYPE).lower()
+        kind = glued or _letters(head["type"] or _NO_TYPE)
         at = head.start("at") if head["at"] else head.start("type")
         inner = head.start("type") + len(glued) if glued else head.end()
         yield DamagedHead(at, kind, inner, max(done, head.end()), close is not None, lacks)
@@ -71,12 +79,20 @@ def _lacking(head: re.Match[str]) -> str:
         return f'has no "@" before its type; write @{kind}{opening}.' if is_head else ""
     if kind is None:
         return 'has no type and is listed as other; write one behind the "@".' if opening else ""
+    if kind.lower() == "string" and not opening and not head["key"]:
+        return 'has no "{" behind its type; write @string{, and "}" at its end.'
+    if _letters(kind) in TYPES and not kind.isalnum():
+        return f'has "{kind}" as its type; write @{_letters(kind)}{{.'
     if kind.lower() not in TYPES:
         glued = _glued(head)
         return f'has no "{{" between its type and its key; write @{glued}{{.' if glued else ""
     if opening == "[":
         return f'has "[" behind its type; write @{kind}{{, and "}}" at its end.'
     return f'has no "{{" behind its type; write @{kind}{{.' if not opening and head["gap"] and head["key"] else ""
+
+
+def _letters(kind: str) -> str:
+    return _NO_LETTER.sub("", kind).lower()
 
 
 def _glued(head: re.Match[str]) -> str:
