@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
+from mkdocs_scholar.model.scripts import lowered, raised
 from mkdocs_scholar.patterns import regex
 
 
@@ -70,15 +71,31 @@ class RichText(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
 
     @property
     def plain(self) -> str:
-        """The words alone, in Unicode: for search, sorting, matching and metadata."""
+        """The words alone, in Unicode: for search, sorting, matching and metadata.
+
+        >>> minus = Run(text="−3", styles=(Style.SUPERSCRIPT,))
+        >>> RichText(runs=(Run(text="10"), minus)).plain
+        '10⁻³'
+        """
         runs = self.runs
-        return runs[0].text if len(runs) == 1 else "".join([run.text for run in runs])
+        if len(runs) == 1 and not runs[0].styles:
+            return runs[0].text
+        return "".join([_unstyled(run, runs[place - 1].text if place else "") for place, run in enumerate(runs)])
 
     def __bool__(self) -> bool:
         return bool(self.runs)
 
     def __add__(self, other: RichText) -> RichText:
         return RichText.joined(self.runs + other.runs)
+
+
+def _unstyled(run: Run, before: str) -> str:
+    """Returns a run's text, in small characters where it is a superscript or a subscript."""
+    if not run.styles:
+        return run.text
+    if Style.SUPERSCRIPT in run.styles:
+        return raised(run.text, before)
+    return lowered(run.text) if Style.SUBSCRIPT in run.styles else run.text
 
 
 def _alike(one: Run, other: Run) -> bool:

@@ -9,6 +9,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from mkdocs_scholar.model.scripts import SUBSCRIPTS, SUPERSCRIPTS
 from mkdocs_scholar.model.text import Run, Style
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex.accents import MATH_ACCENTS, accented
@@ -324,15 +325,11 @@ def _wrapped(text: str) -> str:
     return text if len(text) < 2 or text.isalnum() else f"({text})"
 
 
-_SUPERSCRIPTS = str.maketrans("0123456789+−-=()nijhkrstuvwxyzabcdefglmop", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱʲʰᵏʳˢᵗᵘᵛʷˣʸᶻᵃᵇᶜᵈᵉᶠᵍˡᵐᵒᵖ")
-_SUBSCRIPTS = str.maketrans("0123456789+−-=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
-
-
 def _script(sign: str, inner: str) -> str:
     inner = inner.replace(" ", "")
     if not inner.strip("°′*†‡") and sign == "^":
         return inner
-    small = _SUPERSCRIPTS if sign == "^" else _SUBSCRIPTS
+    small = SUPERSCRIPTS if sign == "^" else SUBSCRIPTS
     if all(ord(char) in small for char in inner):
         return inner.translate(small)
     return f"{sign}{inner}" if len(inner) == 1 else f"{sign}({inner})"

@@ -64,7 +64,7 @@ def read_text(source: str) -> RichText:
     stands alone is money. Whatever else is in angle brackets is text.
 
     >>> read_text("H<sub>2</sub>O &amp; <i>E. coli</i> for $5").plain
-    'H2O & E. coli for $5'
+    'H₂O & E. coli for $5'
 
     Returns:
         The text, NFC, blanks single and none at the ends.
