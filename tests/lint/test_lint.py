@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mkdocs_scholar.lint import Subject, lint
-from mkdocs_scholar.lint.likeness import slip
 from mkdocs_scholar.lint.mojibake import find_damage
 from mkdocs_scholar.model.library import Library
+from mkdocs_scholar.model.likeness import slip
 from mkdocs_scholar.problems import CODES, Level, Problem
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.sources.bibtex import read

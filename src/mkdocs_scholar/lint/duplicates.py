@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mkdocs_scholar.lint.subject import Subject
-from mkdocs_scholar.lint.titles import Likeness, Title, near_titles
 from mkdocs_scholar.model.imprint import are_one_venue
+from mkdocs_scholar.model.near_titles import Likeness, Title, near_titles
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.sameness import identity
 from mkdocs_scholar.model.text import fold

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from mkdocs_scholar.lint.likeness import SlipKind, slip
 from mkdocs_scholar.lint.subject import Subject
+from mkdocs_scholar.model.likeness import SlipKind, slip
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
 from mkdocs_scholar.sources.bibtex.fieldnames import ALIASES, PUBLIC, main_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mkdocs_scholar.lint.subject import Subject
-from mkdocs_scholar.lint.titles import are_alike
 from mkdocs_scholar.model.identifier import Identifier
+from mkdocs_scholar.model.near_titles import are_alike
 from mkdocs_scholar.model.sameness import copied_identifier, unversioned
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
-from mkdocs_scholar.lint.likeness import is_typing_slip
+from mkdocs_scholar.model.likeness import is_typing_slip
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.patterns import regex
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 from msgspec import Struct, field
 
 from mkdocs_scholar.lint.subject import Subject
-from mkdocs_scholar.lint.titles import joined
 from mkdocs_scholar.lint.venue_words import are_one_venue, is_shortened, venue_mark, venue_words
+from mkdocs_scholar.model.near_titles import joined
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.venues import VenueBook
 from mkdocs_scholar.model.work import Work, WorkType

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.imprint import are_one_venue, title_key
+from mkdocs_scholar.model.near_titles import is_slip
 from mkdocs_scholar.model.person import Contribution, Name, PersonMatcher
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Relation, Work, WorkType
@@ -132,7 +133,7 @@ def are_apart(one: Work, other: Work) -> bool:
         return True
     if _is_preprint_pair(one, other):
         return _differ(one, other, ("arxiv", "pmid")) or not _may_be_preprinted(one, other)
-    if not _are_titles_one(one, other) and not _are_versions_of_preprint(one, other):
+    if not _are_titles_one(one, other) and not _is_mistyped(one, other) and not _are_versions_of_preprint(one, other):
         return True
     if _share(one, other, "doi"):
         return False
@@ -199,6 +200,13 @@ def _are_titles_one(one: Work, other: Work) -> bool:
     if any(title_key(_main(each)) == key for each, key in ((one, keys[1]), (other, keys[0])) if _main(each)):
         return True
     return bool(_first_page(one)) and _first_page(one) == _first_page(other) and _same_venue(one, other)
+
+
+def _is_mistyped(one: Work, other: Work) -> bool:
+    """Whether titles of one identifier and about one year differ by a slip or two."""
+    if not (_share(one, other, "doi") or _share(one, other, "arxiv")) or _distance(one, other) > 1:
+        return False
+    return is_slip(one.title.plain, other.title.plain)
 
 
 def _are_versions_of_preprint(one: Work, other: Work) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from mkdocs_scholar.problems import Problem, did_you_mean
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS, PARENTS
-from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, RENAMED, RENAMED_IN_PERIODICAL
+from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, PUBLIC, RENAMED, RENAMED_IN_PERIODICAL
 from mkdocs_scholar.sources.bibtex.references import References, has_reference
 
 _NEVER_FROM_XDATA = frozenset({"ids", "crossref", "xref", "entryset", "label", "keywords", "related", "relatedtype"})
@@ -19,6 +19,9 @@ _DATES = frozenset({"date", "year", "month", "day"})
 _JOURNALS = frozenset({"journal", "journaltitle"})
 _TELLING = frozenset({"title", "author", "editor", "booktitle"})
 """Fields of which a set that holds no other entry has one if it is a work itself."""
+_OF_A_SET = frozenset({"entryset", "crossref", "xdata", "xref", "ids", "key", "keywords", "related", "relatedtype"})
+"""Fields that say something of the set and nothing of a work."""
+_IS = ("is", "are")
 _VENUES = _JOURNALS | {"booktitle"}
 
 
@@ -82,6 +85,12 @@ class Family:
         elif not keys:
             message = f"{entry.key} has no members; write their keys: entryset = {{one, two}}."
             self.problems.append(Problem.of("bad-entry", message, entry.block.location))
+        elif own := [name for name in entry.fields if name in PUBLIC and name not in _OF_A_SET]:
+            message = (
+                f"{entry.key} is a set, whose members are listed; its own {', '.join(own)} {_IS[len(own) > 1]} not "
+                "shown. Move what belongs to a member there."
+            )
+            self.problems.append(Problem.of("set-fields", message, entry.location(own[0])))
 
     def settle_references(self, entries: Iterable[Entry]) -> None:
         """Puts single fields of other entries where entries refer to them."""

@@ -43,7 +43,8 @@ _SMALL_CAPS = regex(r"small-?caps", re.IGNORECASE)
 _BLANKS = regex("[ \x00-\x1f\x7f-\x9f\u2028\u2029]+")
 """What becomes one blank; thin and no-break spaces stay what they are."""
 _SPECIAL = regex("[<&$\x00-\x1f\x7f-\x9f\u2028\u2029]|  |^ | $")
-_INVISIBLE = dict.fromkeys((*range(0xD800, 0xE000), 0x200B, 0xFEFF, 0xAD))
+_HALVES = regex("[\ud800-\udfff]+")
+"""Halves of characters of UTF-16, which no file can hold."""
 
 
 class _Piece(Struct):
@@ -69,7 +70,7 @@ def read_text(source: str) -> RichText:
     Returns:
         The text, NFC, blanks single and none at the ends.
     """
-    source = source.translate(_INVISIBLE)
+    source = _HALVES.sub("", source)
     if not _SPECIAL.search(source):
         return RichText.of(unicodedata.normalize("NFC", source))
     return _tidied(_runs(list(_pieces(source))))

@@ -9,8 +9,8 @@ from enum import Enum
 
 from msgspec import Struct
 
-from mkdocs_scholar.lint.likeness import SlipKind, slip
 from mkdocs_scholar.model.imprint import folded
+from mkdocs_scholar.model.likeness import SlipKind, slip
 from mkdocs_scholar.patterns import regex
 
 _WORD = regex(r"[^\W_]+[+#*]*")
@@ -35,6 +35,8 @@ _TELLING_STARTS = (frozenset({"micro", "macro"}), frozenset({"ante", "anti"}), f
 _ALPHABETIC = regex("[a-z\u0370-\u052f\u0560-\u05ff]+")
 _SHORTEST = 4
 _LONG = 7
+_MOST_SLIPS = 2
+"""How many words of one title are mistyped."""
 _NEIGHBOURS = 24
 """How many titles that share a key are compared with each."""
 
@@ -117,6 +119,27 @@ def are_alike(one: str, other: str) -> bool:
     (True, False)
     """
     return any(near_titles([Title.of(0, "", one), Title.of(1, "", other)]))
+
+
+def is_slip(one: str, other: str) -> bool:
+    """Whether two titles are one, mistyped: nearly equal, or with a slip in one word, or in two of three or more.
+
+    >>> is_slip("Oceen Waves of the Norht", "Ocean Waves of North"), is_slip("Waves: Part 1", "Waves: Part 2")
+    (True, False)
+    >>> is_slip("Ocean Waves", "Ocean Waves: A Study")
+    False
+    """
+    mine, theirs = Title.of(0, "", one), Title.of(1, "", other)
+    if not _are_small_words_of_one(mine, theirs):
+        return False
+    if joined(mine.words) == joined(theirs.words):
+        return True
+    if len(mine.words) != len(theirs.words):
+        return False
+    uses: Counter[str] = Counter()
+    pairs = [pair for pair in zip(mine.words, theirs.words, strict=True) if pair[0] != pair[1]]
+    slips = [_slip([word], [their], uses) for word, their in pairs]
+    return all(slips) and len(pairs) <= _MOST_SLIPS and (len(pairs) == 1 or len(mine.words) > _MOST_SLIPS)
 
 
 def _candidates(titles: Sequence[Title]) -> Iterator[tuple[Title, Title]]:
@@ -206,5 +229,5 @@ def _are_opposites(one: str, other: str, place: int) -> bool:
     """Whether a letter makes another word by rule, at the start ("micro", "macro") or at the end of both."""
     if any({one[: len(start)], other[: len(start)]} == starts for starts in _TELLING_STARTS for start in starts):
         return True
-    is_at_end = place >= min(len(one), len(other)) - 3
+    is_at_end = place >= min(len(one.removesuffix("s")), len(other.removesuffix("s"))) - 3
     return is_at_end and bool(_TELLING_ENDS.fullmatch(one)) and bool(_TELLING_ENDS.fullmatch(other))
