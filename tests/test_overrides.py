@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mkdocs_scholar.locale import locale
-from mkdocs_scholar.parts import Call, Html
+from mkdocs_scholar.parts import Call, Folded, Html
 from mkdocs_scholar.scholar import Scholar
 from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.templating import Templates
@@ -35,6 +35,9 @@ class FakePage:
 
     def claim_id(self, element_id: str) -> bool:
         return True
+
+    def publish(self, suffix: str, text: str) -> str | None:
+        return None
 
     def markdown(self, text: str, *, is_inline: bool = False) -> str:
         return text
@@ -237,3 +240,92 @@ def test_a_part_of_each_work_can_be_replaced(tmp_path: Path) -> None:
     assert html.count("<b>") == html.count("<h2 ") == 6
     assert "scholar-work__links" not in html
     assert "scholar-work__links" in listed(tmp_path)
+
+
+LISTS = ("publications", "nothing", "rest", "more", "download", "filters")
+"""Templates of a list that functions do without."""
+
+MANY = "".join(
+    f"@{('article', 'misc', 'book')[number % 3]}{{w{number}, title={{Work {number} <b>}}, year={1990 + number // 2},"
+    f" author={{Ruiz, Ana and Ek, B{number % 2}}}, journal={{Sea & 'Sky' {number % 4}}},"
+    f' keywords={{tides, "x"}},'
+    f" {('code', 'url')[number % 2]}={{https://example.org/?a={number}&b}},"
+    f" award={{{('Best Paper', '', 'Prize <i>')[number % 3]}}}}}\n"
+    for number in range(60)
+)
+
+
+def parts_of(folder: Path, options: str, tag: str = "", **files: str) -> list[str]:
+    """Writes a list, with templates of the user's or without, and returns its HTML piece by piece."""
+    (folder / "works.bib").write_text(MANY)
+    (folder / "overrides").mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / "overrides" / f"{name}.html.jinja").write_text(text)
+    settings = {"bibliography": "works.bib", "locale": tag, **({"templates": "overrides"} if files else {})}
+    scholar = Scholar(Settings.of(settings, folder))
+    rendered = scholar.render(Call(name="publications", options=options), FakePage())
+    assert not scholar.template_problems
+    pieces = [piece for part in rendered.parts for piece in (part.parts if isinstance(part, Folded) else (part,))]
+    summaries = [part.summary for part in rendered.parts if isinstance(part, Folded)]
+    return [piece.html for piece in pieces if isinstance(piece, Html)] + summaries
+
+
+OPTIONS = (
+    "",
+    "type_order: {book: {zh: 书 <b>}, article: \"Papers & 'more'\"}\ngroup_by: type\nnumbered: down",
+    "filters: true\nkeyword: tides\nshow_first: 7\n"
+    "more: [index.md, 'https://example.org/?a=1&b=2', {My “site” & <i>: cv.md}]",
+    "filters: true\nyear: 2001\ndownload: 'my \"own\".bib'",
+    "year: 1066",
+)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("tag", ["en", "zh"])
+def test_a_list_is_one_by_its_templates_and_by_its_functions(tmp_path: Path, options: str, tag: str) -> None:
+    """Each template alone, and all of them, byte for byte."""
+    ours = {name: f'{{% extends "base/{name}.html.jinja" %}}' for name in LISTS}
+    written = parts_of(tmp_path, options, tag)
+    assert written
+    assert parts_of(tmp_path, options, tag, **ours) == written
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_each_template_of_a_list_can_be_replaced(tmp_path: Path, name: str) -> None:
+    options = "year: 1066" if name == "nothing" else "filters: true\nshow_first: 7\nmore: index.md"
+    mine = parts_of(tmp_path, options, **{name: "<b>mine</b>"})
+    ours = parts_of(tmp_path / "overrides", options)
+    assert "<b>mine</b>" in mine
+    assert len(mine) == len(ours)
+    assert all(piece in (other, "<b>mine</b>") for piece, other in zip(mine, ours, strict=True))
+
+
+def test_a_part_of_the_filters_can_be_replaced(tmp_path: Path) -> None:
+    (ours,) = [piece for piece in parts_of(tmp_path, "") if "<search" in piece]
+    mine = parts_of(
+        tmp_path,
+        "",
+        filters='{% extends "base/filters.html.jinja" %}{% block years %}{% endblock %}'
+        "{% block facets %}{% for facet in view.facets %}{{ label(facet.name, facet.values[0]) }},{% endfor %}"
+        "{{ super() }}{% endblock %}",
+    )[0]
+    assert "scholar-filters__years" in ours
+    assert "scholar-filters__years" not in mine
+    assert "Journal articles,Sea &amp; &#39;Sky&#39; 0,&#34;x&#34;,Ana Ruiz,Awarded,Code,<details" in mine
+    assert mine.partition("<details")[2] == ours.partition("<details")[2]
+
+
+def test_words_of_the_users_own_are_written_by_their_template(tmp_path: Path) -> None:
+    """The template `phrase.html.jinja` writes them in every block, and so in the facets too."""
+    own = "{% macro phrase(words) %}<i>{{ words.text }}</i>{% endmacro %}"
+    options = "type_order: {book: Tomes}\nfilters: true"
+    plain, replaced = parts_of(tmp_path, options)[0], parts_of(tmp_path, options, phrase=own)[0]
+    assert 'value="book">Tomes <' in plain
+    assert replaced == plain.replace('value="book">Tomes <', 'value="book"><i>Tomes</i> <')
+
+
+def test_a_plain_list_asks_for_no_template(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To compile them takes as long as to write the works of a small list."""
+    monkeypatch.setattr("mkdocs_scholar.templating.environment.JinjaTemplates", None)
+    for options in OPTIONS:
+        assert parts_of(tmp_path, options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from traceback import extract_tb
@@ -29,8 +29,11 @@ from markupsafe import Markup
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import script_language
 from mkdocs_scholar.problems import Location, Report, did_you_mean
+from mkdocs_scholar.templating.lists import FiltersWriter, phrase
 from mkdocs_scholar.templating.markup import own_icon, rich, span, term, time, trusted
 from mkdocs_scholar.templating.works import WorkWriter, cited, index, names, writer
+from mkdocs_scholar.views.context import Phrase
+from mkdocs_scholar.views.filters import FacetValue, FiltersView
 from mkdocs_scholar.views.works import WorkView
 
 _WORK = "work.html.jinja"
@@ -38,8 +41,8 @@ _ENDING = ".jinja"
 _NEEDING = (nodes.Extends, nodes.Include, nodes.Import, nodes.FromImport)
 
 
-class Templates:
-    """The package's templates, and the user's in front of them.
+class JinjaTemplates:
+    """The package's templates, and the user's in front of them, filled by Jinja.
 
     What is wrong with a template of the user's is kept in `problems`; the package's own stands in for it then.
     """
@@ -190,6 +193,16 @@ def _part(work: WorkView, part: str, works: WorkWriter) -> Markup:
     return trusted(getattr(works, part)(work))
 
 
+def _filters(view: FiltersView, part: str, locale: Locale, phrase: Callable[[Phrase], str] = phrase) -> Markup:
+    """Writes a part of search and facets for its template, whose macro for words of the profile it may hand over."""
+    return trusted(getattr(FiltersWriter(locale, phrase), part)(view))
+
+
+def _label(value: FacetValue, facet: str, locale: Locale, phrase: Callable[[Phrase], str]) -> Markup:
+    """Writes the words of a facet's value for its template."""
+    return trusted(FiltersWriter(locale, phrase).label(facet, value))
+
+
 def _works(template: Template | None, works: Iterable[WorkView], writer: WorkWriter, **more: Any) -> Markup:
     """Writes works: by a template of the user's where there is one, else by functions from end to end."""
     if template is None:
@@ -220,7 +233,7 @@ def _environment(overrides: Path | None, math: bool, cache: Path | None) -> Envi
 
     environment.filters["rich"] = lambda text, links=True: rich(text, math=math, links=links)
     environment.filters["part"] = lambda work, part, level, locale: _part(work, part, writer(locale, level, math))
-    environment.filters["works"] = works
+    environment.filters.update(works=works, filters=_filters, label=_label)
     environment.filters.update(index=index, time=time, names=names, cited=cited, term=term, trusted=trusted)
     environment.globals.update(span=span, icon=own_icon, native_language=script_language)
     return environment
