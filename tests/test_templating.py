@@ -65,7 +65,7 @@ def test_problems_are_escaped():
 
 def test_an_icon_that_is_not_there_is_nothing():
     assert own_icon("no-such") == ""
-    assert "<path" in own_icon("pdf")
+    assert "<path" in own_icon("oral")
 
 
 def test_spans_show_months_at_most_and_single_dates_all_they_know():

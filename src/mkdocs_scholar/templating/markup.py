@@ -24,25 +24,7 @@ _ELEMENTS: Mapping[Style, str] = {
 
 _ATTRIBUTES: Mapping[Style, str] = {Style.SMALL_CAPS: ' class="scholar-small-caps"'}
 
-_PAPER = "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6"
 _SHAPES: Mapping[str, str] = {
-    "pdf": _PAPER,
-    "html": _PAPER,
-    "preprint": _PAPER,
-    "supp": _PAPER,
-    "arxiv": _PAPER,
-    "doi": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
-    "url": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
-    "code": "M8 7l-5 5 5 5M16 7l5 5-5 5",
-    "dataset": "M5 20v-7M12 20V5M19 20v-10M3 20h18",
-    "slides": "M3 4h18M5 4v11h14V4M12 15v5M9 20h6",
-    "poster": "M5 3h14v18H5zM8 7h8M8 11h8M8 15h5",
-    "video": "M8 5l11 7-11 7z",
-    "demo": "M8 5l11 7-11 7z",
-    "model": "M12 3l8 4.500v9L12 21l-8-4.500v-9zM12 12l8-4.500M12 12v9M12 12L4 7.500",
-    "website": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
-    "blog": "M4 20l1-5L16 4l4 4L9 19z",
-    "search": "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13M15.500 15.500L21 21",
     "open-access": "M7 11V7a5 5 0 0 1 9.500-2M5 11h14v10H5zM12 15v2",
     "honourable-mention": "M12 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10M9 12l-2 9 5-3 5 3-2-9",
     "test-of-time": "M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9",
@@ -50,7 +32,7 @@ _SHAPES: Mapping[str, str] = {
     "oral": "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M6 11a6 6 0 0 0 12 0M12 17v4M9 21h6",
     "location": "M12 21c-4-5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6-7 11M12 7.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
 }
-"""Our own few icons, strokes of a pen: what a theme may not have."""
+"""Our own few icons, strokes of a pen: what a theme may not have. Those of links are in the stylesheet."""
 
 _SCHEMES = ("http://", "https://", "mailto:", "ftp://", "tel:")
 

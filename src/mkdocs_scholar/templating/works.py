@@ -69,7 +69,7 @@ def _button_frame(kind: str, label: str, locale: Locale) -> tuple[str, str, str]
     word = label or locale.term(f"links.{kind}")
     before, after = _around_title(word, locale)
     opening = f'<a class="scholar-link" data-kind="{kind}" href="'
-    return opening, f'" aria-label="{before}', f'{after}">{own_icon(kind)}{escape(word)}</a>'
+    return opening, f'" aria-label="{before}', f'{after}">{escape(word)}</a>'
 
 
 @cache
@@ -93,7 +93,8 @@ class WorkWriter:
     """Writes works of one list, each whole or a part of it.
 
     The parts are the blocks of `work.html.jinja`, which asks for them by name; where nobody has put another template
-    in its place, a list is written here from end to end, which costs a quarter of a template's time.
+    in its place, a list is written here from end to end, which costs a quarter of a template's time. Lines end only
+    where words would run together: each break between elements is a node that the browser makes in every work.
     """
 
     def __init__(self, locale: Locale, level: int, *, math: bool) -> None:
@@ -115,13 +116,13 @@ class WorkWriter:
         badges = self._badges(work) if work.awards or work.status or work.open_access else ""
         actions = self._actions(work) if work.buttons or work.abstract.runs or work.bibtex else ""
         return (
-            f'<li class="scholar-work" data-key="{escape(work.key)}"{anchor}>\n{number}'
-            f'<div class="scholar-work__body">\n{self.title(work)}{badges}'
+            f'<li class="scholar-work" data-key="{escape(work.key)}"{anchor}>{number}'
+            f'<div class="scholar-work__body">{self.title(work)}{badges}'
             f"{self.preview(work) if work.preview else ''}{self.byline(work)}"
             f"{self.annotation(work) if work.annotation.runs else ''}"
             f"{self.published(work) if work.is_published else ''}"
             f"{self.summary(work) if work.summary else ''}{self.note(work) if work.note else ''}"
-            f"{self.keywords(work) if work.keywords else ''}{actions}</div>\n</li>\n"
+            f"{self.keywords(work) if work.keywords else ''}{actions}</div></li>\n"
         )
 
     def _rich(self, text: RichText, *, links: bool = True) -> str:
@@ -139,7 +140,7 @@ class WorkWriter:
         links = self.links(work) if work.buttons else ""
         abstract = self.abstract(work) if work.abstract else ""
         bibtex = self.bibtex(work) if work.bibtex else ""
-        return f'<div class="scholar-work__actions">\n{links}{abstract}{bibtex}</div>\n'
+        return f'<div class="scholar-work__actions">{links}{abstract}{bibtex}</div>'
 
     def number(self, work: WorkView) -> str:
         """Writes a work's number in a numbered list."""
@@ -307,8 +308,8 @@ class WorkWriter:
     def links(self, work: WorkView) -> str:
         """Writes the buttons, each with its visible word first in a name that tells which work."""
         title = escape(work.title_text)
-        items = "".join(f"<li>{self._button(item, title)}</li>\n" for item in work.buttons)
-        return f'<ul class="scholar-work__links" role="list">\n{items}</ul>\n'
+        items = "".join([f"<li>{self._button(item, title)}</li>" for item in work.buttons])
+        return f'<ul class="scholar-work__links" role="list">{items}</ul>'
 
     def _button(self, item: Button, title: str) -> str:
         opening, middle, closing = _button_frame(item.kind, item.label, self._locale)
@@ -319,14 +320,14 @@ class WorkWriter:
         before, after = _summary_frame("work.abstract", self._locale)
         text = self._rich(work.abstract)
         named = f"{before}{escape(work.title_text)}{after}"
-        return f'<details class="scholar-work__abstract">{named}<p>{text}</p></details>\n'
+        return f'<details class="scholar-work__abstract">{named}<p>{text}</p></details>'
 
     def bibtex(self, work: WorkView) -> str:
         """Writes the BibTeX, closed."""
         before, after = _summary_frame("work.bibtex", self._locale)
         named = f"{before}{escape(work.title_text)}{after}"
         source = escape(work.bibtex, quote=False)
-        return f'<details class="scholar-work__bibtex">{named}<pre tabindex="0">{source}</pre></details>\n'
+        return f'<details class="scholar-work__bibtex">{named}<pre tabindex="0">{source}</pre></details>'
 
 
 PARTS = (
