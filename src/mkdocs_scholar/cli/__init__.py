@@ -7,6 +7,7 @@ import click
 from mkdocs_scholar.cli.assets import assets
 from mkdocs_scholar.cli.check import check
 from mkdocs_scholar.cli.export import export
+from mkdocs_scholar.cli.importing import import_answers
 from mkdocs_scholar.cli.schema import schema
 
 
@@ -16,5 +17,5 @@ def main() -> None:
     """Makes a scholar's web presence from a profile and a bibliography."""
 
 
-for command in (check, export, schema, assets):
+for command in (check, export, import_answers, schema, assets):
     main.add_command(command)
