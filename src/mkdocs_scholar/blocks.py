@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.parts import Folded, Heading, Html, Part
 from mkdocs_scholar.templating import Templates, found
-from mkdocs_scholar.views import frame, metrics, profile, publications, timeline
+from mkdocs_scholar.views import frame
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.options import Options
-from mkdocs_scholar.views.shown_groups import PublicationGroup
 
-Build = Callable[[Mapping[str, Any], Context], Any]
-"""Makes a view from options; None where there is no data to make it from."""
+if TYPE_CHECKING:
+    from mkdocs_scholar.views.metrics import MetricsView
+    from mkdocs_scholar.views.profile import AboutView
+    from mkdocs_scholar.views.publications import PublicationsView
+    from mkdocs_scholar.views.shown_groups import PublicationGroup
+    from mkdocs_scholar.views.timeline import TimelineView
+
 Write = Callable[[Any, Templates, Locale], Iterator[Part]]
 """Makes HTML of a view."""
 
 
 class Block(Struct, frozen=True, kw_only=True):
-    """One kind of block."""
+    """One kind of block; the view is loaded at its first call: a page of publications needs no timeline."""
 
-    options: Options
-    """Its own; `all_options` has those too that every block takes."""
-    build: Build
+    view: str
+    """Module of `views` that knows it."""
+    maker: str
+    """Function in it that makes the view from options and context; None where there is no data to make it from."""
     write: Write
+    options_name: str = "OPTIONS"
+    """Name of its options in the module."""
+    preset: Mapping[str, Any] = MappingProxyType({})
+    """Options that are not the author's to choose."""
     is_inline: bool = False
     """Whether it is a value inside a sentence."""
     needs_profile: bool = False
     """Whether there is nothing to show without a profile."""
 
     @property
+    def options(self) -> Options:
+        """Its own options; `all_options` has those too that every block takes."""
+        options: Options = self._named(self.options_name)
+        return options
+
+    @property
     def all_options(self) -> Options:
         """Every option it takes, its own first."""
         return self.options if self.is_inline else {**self.options, **frame.OPTIONS}
+
+    def build(self, values: Mapping[str, Any], context: Context) -> Any:
+        """Makes the view from options; None where there is no data to make it from."""
+        return self._named(self.maker)({**values, **self.preset}, context)
+
+    def _named(self, name: str) -> Any:
+        return getattr(importlib.import_module(f"mkdocs_scholar.views.{self.view}"), name)
 
 
 def _templated(template: str) -> Write:
@@ -49,17 +72,17 @@ def _templated(template: str) -> Write:
     return write
 
 
-def _write_timeline(view: timeline.TimelineView, templates: Templates, locale: Locale) -> Iterator[Part]:
+def _write_timeline(view: TimelineView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if view.entries:
         yield Html(html=templates.render("timeline.html.jinja", view, locale))
 
 
-def _write_about(view: profile.AboutView, templates: Templates, locale: Locale) -> Iterator[Part]:
+def _write_about(view: AboutView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if view.html:
         yield Html(html=templates.render("about.html.jinja", view, locale))
 
 
-def _write_metrics(view: metrics.MetricsView, templates: Templates, locale: Locale) -> Iterator[Part]:
+def _write_metrics(view: MetricsView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if view.metrics:
         yield Html(html=templates.render("metrics.html.jinja", view, locale))
 
@@ -68,7 +91,7 @@ UNREAD = "<!-- -->"
 """Short form of what the site's search shall not read."""
 
 
-def _write_publications(view: publications.PublicationsView, templates: Templates, locale: Locale) -> Iterator[Part]:
+def _write_publications(view: PublicationsView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if not view.groups:
         yield Html(html=templates.render("nothing.html.jinja", view, locale))
     if view.filters and view.groups:
@@ -86,7 +109,7 @@ def _write_publications(view: publications.PublicationsView, templates: Template
 
 
 def _write_group(
-    group: PublicationGroup, view: publications.PublicationsView, templates: Templates, locale: Locale
+    group: PublicationGroup, view: PublicationsView, templates: Templates, locale: Locale
 ) -> Iterator[Heading | Html]:
     if group.kind and not group.is_continued:
         language = group.heading.language if group.heading else None
@@ -112,35 +135,36 @@ def group_title(group: PublicationGroup, locale: Locale) -> str:
     return locale.term("groups.decade", year=group.name) if group.kind == "decade" else group.name
 
 
-def _section(name: str) -> Build:
-    """Builds the timeline of one section."""
-    return lambda values, context: timeline.timeline({**values, "section": name}, context)
-
-
 def _shorthand(name: str) -> Block:
-    return Block(options=timeline.SHORTHAND_OPTIONS, build=_section(name), write=_write_timeline, needs_profile=True)
+    """The timeline of one section."""
+    return Block(
+        view="timeline",
+        maker="timeline",
+        write=_write_timeline,
+        options_name="SHORTHAND_OPTIONS",
+        preset={"section": name},
+        needs_profile=True,
+    )
 
 
 BLOCKS: Mapping[str, Block] = MappingProxyType(
     {
-        "profile": Block(
-            options=profile.OPTIONS,
-            build=profile.profile,
-            write=_templated("profile.html.jinja"),
-            needs_profile=True,
+        "profile": Block(view="profile", maker="profile", write=_templated("profile.html.jinja"), needs_profile=True),
+        "about": Block(
+            view="profile", maker="about", write=_write_about, options_name="ABOUT_OPTIONS", needs_profile=True
         ),
-        "about": Block(options=profile.ABOUT_OPTIONS, build=profile.about, write=_write_about, needs_profile=True),
-        "metrics": Block(options=metrics.OPTIONS, build=metrics.metrics, write=_write_metrics),
+        "metrics": Block(view="metrics", maker="metrics", write=_write_metrics),
         "metric": Block(
-            options=metrics.INLINE_OPTIONS,
-            build=metrics.metric,
+            view="metrics",
+            maker="metric",
             write=_templated("metric.html.jinja"),
+            options_name="INLINE_OPTIONS",
             is_inline=True,
         ),
-        "timeline": Block(options=timeline.OPTIONS, build=timeline.timeline, write=_write_timeline, needs_profile=True),
+        "timeline": Block(view="timeline", maker="timeline", write=_write_timeline, needs_profile=True),
         "experience": _shorthand("experience"),
         "education": _shorthand("education"),
-        "publications": Block(options=publications.OPTIONS, build=publications.publications, write=_write_publications),
+        "publications": Block(view="publications", maker="publications", write=_write_publications),
     }
 )
 """Every block by name, in the order of the reference."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
-from importlib import resources
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FALLBACK = "en"
 """The language that is complete, and stands in for one that is not there."""
 
-
+_FOLDER = Path(__file__).parent / "locales"
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """Every term is text: to ask of each what else it might be takes half the time."""
 
@@ -32,13 +32,12 @@ CLDR. To load it costs a tenth of a small site's build."""
 @cache
 def available() -> tuple[str, ...]:
     """Lists the languages there are words in, by tag."""
-    folder = resources.files("mkdocs_scholar") / "locales"
-    return tuple(sorted(file.name.removesuffix(".yaml") for file in folder.iterdir() if file.name.endswith(".yaml")))
+    return tuple(sorted(file.stem for file in _FOLDER.iterdir() if file.suffix == ".yaml"))
 
 
 @cache
 def _terms(tag: str) -> Mapping[str, Any]:
-    text = (resources.files("mkdocs_scholar") / "locales" / f"{tag}.yaml").read_text(encoding="utf-8")
+    text = (_FOLDER / f"{tag}.yaml").read_text(encoding="utf-8")
     return MappingProxyType(yaml.load(text, Loader=_LOADER))  # noqa: S506 - a loader that makes text alone, of C where there is one
 
 

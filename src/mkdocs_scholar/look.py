@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 STYLES = "scholar.css"
 SCRIPT = "scholar.js"
@@ -12,4 +12,4 @@ SCRIPT = "scholar.js"
 @lru_cache(maxsize=2)
 def asset(name: str) -> str:
     """Returns the text of one of the package's assets."""
-    return files("mkdocs_scholar").joinpath("assets", name).read_text(encoding="utf-8")
+    return (Path(__file__).parent / "assets" / name).read_text(encoding="utf-8")

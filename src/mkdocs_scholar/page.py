@@ -18,7 +18,6 @@ from mkdocs_scholar.host import Host, read_text
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, relevel
 from mkdocs_scholar.settings import Settings
-from mkdocs_scholar.sources.pictures import UNKNOWN, is_named_as_picture, size_of
 from mkdocs_scholar.views.context import Picture
 
 _SCHEME = regex(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
@@ -88,6 +87,9 @@ class HostPage:
         address = self.link(target)
         if address is None:
             return None
+        # not at the top: few pages show pictures
+        from mkdocs_scholar.sources.pictures import UNKNOWN, is_named_as_picture, size_of  # noqa: PLC0415
+
         path = urlsplit(target).path
         file = next((file for uri in self._uris(path, from_page=False) if (file := self.host.file(uri))), None)
         size = size_of(file) if file else UNKNOWN if is_named_as_picture(path) else None

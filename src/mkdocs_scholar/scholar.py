@@ -15,8 +15,6 @@ from mkdocs_scholar.blocks import BLOCKS, Block
 from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
 from mkdocs_scholar.model.freshness import with_stale
 from mkdocs_scholar.model.library import Library
-from mkdocs_scholar.model.profile import Profile
-from mkdocs_scholar.model.venues import VenueBook, with_venues
 from mkdocs_scholar.parts import Call, Heading, Html, Part, Rendered
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
 from mkdocs_scholar.settings import Settings
@@ -28,6 +26,7 @@ from mkdocs_scholar.views.context import Context, Owner, Page
 from mkdocs_scholar.views.frame import Frame, frame
 
 if TYPE_CHECKING:
+    from mkdocs_scholar.model.profile import Profile
     from mkdocs_scholar.model.snapshot import Snapshot
 
 
@@ -185,7 +184,7 @@ class Scholar:
             self._tell_venues(report)
             self._read_defaults(report)
             self._tell_unused_variants(profile, library.library, report)
-            works = with_venues(library.library, self.settings.venues)
+            works = self._with_venues(library.library)
             snapshot, works = self._meet_snapshot(with_stale(works, self._today, self.settings.stale_after), report)
             self._opened = _Opened(
                 library=works,
@@ -257,12 +256,25 @@ class Scholar:
     def _tell_venues(self, report: Report) -> None:
         """Tells what is wrong with the venues of the settings."""
         venues = self.settings.venues
+        if not venues:
+            return
+        # not at the top: few sites say anything of their venues
+        from mkdocs_scholar.model.venues import VenueBook  # noqa: PLC0415
+
         for entry, about in venues.items():
             for field, sentence in about.faults:
                 report.add("bad-venue", f'the venue "{entry}": {sentence}', self._place("venues", entry, field))
-        for name, first, second in VenueBook(venues).twins() if venues else ():
+        for name, first, second in VenueBook(venues).twins():
             shown = f'"{name}" stands for the venue "{first}" already'
             report.add("bad-venue", f"{shown}; leave it there or here.", self._place("venues", second))
+
+    def _with_venues(self, library: Library) -> Library:
+        if not self.settings.venues:
+            return library
+        # not at the top, as above
+        from mkdocs_scholar.model.venues import with_venues  # noqa: PLC0415
+
+        return with_venues(library, self.settings.venues)
 
     def _place(self, *keys: str) -> Location | None:
         # not at the top: it is asked for what is wrong alone

@@ -71,3 +71,42 @@ def test_plugin_without_a_block_loads_neither_readers_nor_templates() -> None:
     code = f"import sys, mkdocs_scholar.plugin; print(*sorted({{*{heavy}}} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+PLAIN = """@article{a, author={Ruiz, Ana and Ek, Bo}, title={On {Tides}}, journal={Sea}, year=2020, month=mar,
+  volume=2, pages={1--9}, doi={10.5555/1}, abstract={Sea and land.}, keywords={sea, land}}
+@inproceedings{b, author={Ek, Bo}, title={Salt}, booktitle={Proc. of Salt}, year={2019}, url={https://salt.example}}
+"""
+
+RARE = (
+    "importlib.resources.readers",
+    "jinja2.environment",
+    "mkdocs_scholar.model.colour",
+    "mkdocs_scholar.model.profile",
+    "mkdocs_scholar.model.venues",
+    "mkdocs_scholar.sources.nearby",
+    "mkdocs_scholar.sources.pictures",
+    "mkdocs_scholar.sources.records",
+    "mkdocs_scholar.sources.yaml",
+    "mkdocs_scholar.templating.environment",
+    "mkdocs_scholar.views.fenced",
+    "mkdocs_scholar.views.metrics",
+    "mkdocs_scholar.views.profile",
+    "mkdocs_scholar.views.query",
+    "mkdocs_scholar.views.timeline",
+)
+"""What a list of plain works has no need of: a module costs as much as to read two works."""
+
+
+def test_a_plain_list_loads_what_it_needs_alone(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "publications.bib").write_text(PLAIN)
+    code = (
+        "import sys, markdown\n"
+        "html = markdown.markdown('```scholar publications\\n```', extensions=['mkdocs_scholar'])\n"
+        f"print(html.count('<li class=\"scholar-work\"'), *sorted({{*{RARE}}} & set(sys.modules)))"
+    )
+    cold = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=tmp_path, env=cold, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "2"

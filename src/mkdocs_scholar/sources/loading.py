@@ -19,7 +19,6 @@ from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.sources.cache import Cache
 from mkdocs_scholar.sources.loaded import Counts, LoadedLibrary
-from mkdocs_scholar.sources.nearby import did_you_mean_file
 from mkdocs_scholar.sources.reading import Reading, Source
 
 Reader = Callable[[Sequence[Source]], Reading]
@@ -116,6 +115,9 @@ def _stamp(path: Path, base: Path) -> _Stamp:
 
 
 def _tell_missing(written: str, base: Path, report: Report) -> None:
+    # not at the top: it is asked for what is wrong alone
+    from mkdocs_scholar.sources.nearby import did_you_mean_file  # noqa: PLC0415
+
     is_there = (base / written).exists()
     report.add(
         "unreadable-file" if is_there else "missing-file",

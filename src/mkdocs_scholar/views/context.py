@@ -10,12 +10,14 @@ from msgspec import Struct
 
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Name, PersonMatcher
-from mkdocs_scholar.model.profile import Profile
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.settings import Settings
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.model.profile import Profile
 
 if TYPE_CHECKING:
     from mkdocs_scholar.model.snapshot import Snapshot

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -20,7 +20,6 @@ from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
 from mkdocs_scholar.views.grouping import GROUPINGS, Grouping, group_works
 from mkdocs_scholar.views.more import MoreLink, more_links
 from mkdocs_scholar.views.options import Option, Options
-from mkdocs_scholar.views.query import Query, parse
 from mkdocs_scholar.views.selection import (
     SORT_KEYS,
     TYPE_WORDS,
@@ -30,6 +29,9 @@ from mkdocs_scholar.views.selection import (
 )
 from mkdocs_scholar.views.shown_groups import PublicationGroup, folded, own_headings, shown_groups
 from mkdocs_scholar.views.works import PARTS, WorkStyle
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.views.query import Query
 
 LONG = 100
 """From how many works on a list is long."""
@@ -100,6 +102,9 @@ def _years(value: Any) -> tuple[tuple[int | None, int | None], ...]:
 
 
 def _query(value: Any) -> Query:
+    # not at the top: few lists have a query, and a language is much to load
+    from mkdocs_scholar.views.query import parse  # noqa: PLC0415
+
     return parse(options.text(value))
 
 

@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.access import OpenAccess
-from mkdocs_scholar.model.colour import ink
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
@@ -241,6 +240,9 @@ def _venue_href(venue: Venue, context: Context) -> str:
 
 @lru_cache(maxsize=1024)
 def _venue_style(colour: str) -> str:
+    # not at the top: few sites give their venues colours
+    from mkdocs_scholar.model.colour import ink  # noqa: PLC0415
+
     return f"--scholar-venue-bg:{colour};--scholar-venue-fg:{ink(colour)}"
 
 

@@ -24,7 +24,6 @@ from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry, is_macro
 from mkdocs_scholar.sources.bibtex.works import read_work
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
-from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
 
 _FIRST_OF_MISSING = frozenset("?: .-–{\n\t")
 _MISSING = regex(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
@@ -99,6 +98,9 @@ class _Reader:
         blocks, lost = find_blocks(text, source.path)
         self.report.extend(lost)
         if not blocks and not lost and is_prose(text):
+            # not at the top: it brings all along that reads other formats
+            from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign  # noqa: PLC0415
+
             self.lost += tell_foreign(foreign_format(text, is_tagged=False), text, source.path, self.report)
         return blocks
 
