@@ -142,6 +142,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "merged": "Two entries are one work; it is listed once with the links of both.",
                 "absent-parent": "An entry names another that does not exist, and is complete without it.",
                 "set-fields": "A set has fields of its own; its members are listed, and these fields are not shown.",
+                "unknown-tag": "A RIS file has lines whose tag is not of the format; they are not read.",
                 "unlinked-identifier": "An identifier of no known kind is shown nowhere.",
                 "remote-preview": "A preview is on another site, which a list asks for nothing; it is not shown.",
                 "unknown-locale": "There is no translation for a language; English is used.",

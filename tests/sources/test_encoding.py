@@ -30,6 +30,12 @@ def test_a_stray_byte_costs_no_other() -> None:
     ]
 
 
+@pytest.mark.parametrize("line_end", ["\n", "\r", "\r\n"])
+def test_a_stray_byte_has_its_line_whatever_ends_lines(line_end: str) -> None:
+    (problem,) = _told(f"a{line_end}b{line_end}".encode() + b"\xdf")[1]
+    assert problem.startswith("a.bib:3: ")
+
+
 @pytest.mark.parametrize(
     ("head", "encoding"),
     [

@@ -34,6 +34,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_LINE_END = regex(rb"\r\n?|\n")
 _UNDEFINED = frozenset({0x81, 0x8D, 0x8F, 0x90, 0x9D})
 
 
@@ -146,7 +147,7 @@ def _left_out(source: Source, encoding: str, offset: int) -> Problem:
 def _problem(source: Source, offset: int, *, others: int | None = None) -> Problem:
     """Tells of the first byte that is no UTF-8; `others` counts further ones in a file that is UTF-8 for the rest."""
     byte = source.content[offset] if offset < len(source.content) else 0
-    line = source.content.count(b"\n", 0, offset) + 1
+    line = len(_LINE_END.findall(source.content, 0, offset)) + 1
     if others is None:
         message = f"The file is not UTF-8 (byte 0x{byte:02X}) and is read as Windows-1252; save it as UTF-8."
     else:

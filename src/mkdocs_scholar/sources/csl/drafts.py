@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contributors
 from mkdocs_scholar.model.work import WorkType
 from mkdocs_scholar.patterns import regex
@@ -37,7 +38,9 @@ from mkdocs_scholar.sources.records.works import site_field
 
 _IN_SERIES = frozenset({WorkType.BOOK, WorkType.CONFERENCE, WorkType.CHAPTER})
 """Types whose number counts volumes of a series."""
-_LISTED = frozenset({"issn", "isbn"})
+_LISTED = frozenset({"issn", "isbn", "url"})
+_LISTS = _LISTED | {"title", "subtitle", "container-title-short", "short-container-title", "original-title"}
+"""Variables of which Crossref or others give several, in a list."""
 _SEPARATORS = regex(r"\s*;\s*")
 _COMMAS = regex(r"\s*,\s*")
 _ADDRESS_KEY = regex(r"https?://")
@@ -123,14 +126,23 @@ class _Item:
                 continue
             text = _joined(value, " ") if variable in _LISTED else _text(value)
             self.draft.put(field, text)
+            if isinstance(value, list) and variable not in _LISTS:
+                self._tell_rest(variable, value)
         titles = self._item.get("title")
-        if isinstance(titles, list) and len(titles) > 1:
-            self.draft.put("titleaddon", _joined(titles[1:], "; "))
+        if isinstance(titles, list) and len(texts := [text for each in titles if (text := _text(each))]) > 1:
+            self.draft.put("titleaddon", "; ".join(texts[1:]))
+
+    def _tell_rest(self, variable: str, value: list[Any]) -> None:
+        """Tells what stands in a list behind the one text that is read."""
+        first, *rest = list(dict.fromkeys(filter(None, map(_text, value)))) or [""]
+        for each in rest:
+            self.draft.tell("repeated-field", f'has "{each}" in {variable} beside "{first}", and it is not read.')
 
     def _read_special(self) -> None:
         draft, kind = self.draft, self.draft.kind
         draft.put(CONTAINERS.get(kind, "howpublished"), _text(self._item.get("container-title")))
         draft.put(PUBLISHERS.get(kind, "publisher"), _text(self._item.get("publisher")))
+        draft.put("pages", _text(self._item.get("page-first")))
         draft.put("eid" if kind is WorkType.ARTICLE else "number", _text(self._item.get("number")))
         if kind in _IN_SERIES:
             draft.put("number", draft.fields.pop("seriesnumber", ""))
@@ -155,7 +167,7 @@ class _Item:
         """Reads the archive of a preprint; that of a library says nothing here."""
         name = archive_named(_text(self._item.get("archive")))
         place = _text(self._item.get("archive_location") or self._item.get("archive-location"))
-        if name == "arXiv" and place:
+        if place and (name == "arXiv" or parse("arxiv", place)):
             self.draft.put("arxiv", place)
         elif name:
             self.draft.put("howpublished", name)
@@ -264,7 +276,7 @@ def _is_simple(value: Any) -> bool:
     if isinstance(value, str):
         return True
     if isinstance(value, list):
-        return all(_is_simple(each) for each in value)
+        return all(each is None or _is_simple(each) for each in value)
     return isinstance(value, bool | int | float) or (isinstance(value, Mapping) and "name" in value)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,6 +21,13 @@ Tell = Callable[[str, str], None]
 
 _UNDATED = regex(r"n\.?\s?d\.?|undated|no date|s\.\s?d\.|o\.\s?j\.|none|unknown|null|0+(?:-0+)*", re.IGNORECASE)
 _BEGINNING = regex(r"(?P<date>[0-9]{4}-[0-9]{2})-[0-9]{3,}")
+_COMPACT = regex(r"([0-9]{4})([01][0-9])([0-3][0-9])")
+_WHOLE = regex(r"(?<=[0-9])\.0+\Z")
+"""The fraction of a number that a program took for one with a point."""
+_YEAR = regex(r"-?[0-9]{3}")
+_KEYS = regex(r"[_\s]+")
+_MARKS = frozenset({"season", "circa", "calendar", "precision"})
+"""What a date has beside itself."""
 _ADVICE = 'write {"date-parts": [[2021, 3, 14]]}'
 
 
@@ -34,9 +43,17 @@ def read_issued(value: Any, name: str, tell: Tell) -> Issued:
         found = _of_object(value, name, tell)
     elif isinstance(value, list):
         found = _of_parts(_nested(value), name, tell)
+    elif isinstance(value, bool):
+        found = _unread(value, name, tell)
     else:
         found = _of_text(str(value), name, tell) if value not in (None, "") else Issued()
     return _in_order(found, name, tell)
+
+
+def _unread(value: Any, name: str, tell: Tell) -> Issued:
+    """Tells of what is no date in any shape known, and shows nothing of it."""
+    tell("bad-date", f"{name} is {json.dumps(value, ensure_ascii=False, default=str)}, which is no date; {_ADVICE}.")
+    return Issued()
 
 
 def _in_order(found: Issued, name: str, tell: Tell) -> Issued:
@@ -49,13 +66,34 @@ def _in_order(found: Issued, name: str, tell: Tell) -> Issued:
 
 
 def _of_object(value: dict[str, Any], name: str, tell: Tell) -> Issued:
-    parts = value.get("date-parts")
+    if "date-parts" not in value:
+        value = {_KEYS.sub("-", str(key).lower()): each for key, each in value.items()}
+    parts = value.get("date-parts", value.get("dateparts"))
+    parts = [parts] if isinstance(parts, str | int | float) and parts else parts
     found = _of_parts(_nested(parts), name, tell) if isinstance(parts, list) else Issued()
     if found.date is None:
-        written = next((str(text) for key in ("raw", "literal", "edtf") if (text := value.get(key))), "")
+        written = next((text for key in ("raw", "literal", "edtf") if (text := _first_text(value.get(key)))), "")
         written = written or _iso_time(value)
-        found = _of_text(written, name, tell) if written else found
+        if written:
+            found = _of_text(written, name, tell)
+        elif not isinstance(parts, list) and any(
+            not _is_empty(each) and key not in _MARKS for key, each in value.items()
+        ):
+            found = _unread(value, name, tell)
     return _marked(found, value, name, tell)
+
+
+def _first_text(value: Any) -> str:
+    if isinstance(value, list):
+        return next((text for each in value if (text := _first_text(each))), "")
+    return str(value).strip() if isinstance(value, str | int | float) and not isinstance(value, bool) else ""
+
+
+def _is_empty(parts: Any) -> bool:
+    """Whether the parts of a date are there and say that nothing is known."""
+    if isinstance(parts, list):
+        return all(map(_is_empty, parts))
+    return parts is None or not str(parts).strip("0 ") or str(parts).lower() in ("none", "null", "n.d.")
 
 
 def _nested(parts: list[Any]) -> list[Any]:
@@ -64,7 +102,7 @@ def _nested(parts: list[Any]) -> list[Any]:
     >>> _nested([2020, 5]), _nested([[2020], [2021]]), _nested([2020, 2021])
     ([[2020, 5]], [[2020], [2021]], [2020, 2021])
     """
-    is_one_date = parts and not any(isinstance(part, list) or len(str(part)) > 2 for part in parts[1:])
+    is_one_date = parts and not any(isinstance(part, list) or _YEAR.match(str(part)) for part in parts[1:])
     return [parts] if is_one_date and not isinstance(parts[0], list) else parts
 
 
@@ -116,18 +154,17 @@ def _date(parts: Any, name: str, tell: Tell) -> PartialDate | None:
     """Makes a date of year, month and day, as numbers or texts; null, 0 and nothing are not known."""
     if not isinstance(parts, list):
         parts = [parts]
-    known: list[str] = []
-    for part in parts[:3]:
-        text = "" if part is None else str(part).strip()
-        if text in ("", "None", "null") or not text.strip("0"):
-            break
-        known.append(text)
-    if not known:
+    if any(isinstance(part, list | dict | bool) for part in parts):
+        return _unread(parts, name, tell).date
+    texts = ["" if part is None else _WHOLE.sub("", str(part).strip()) for part in parts[:3]]
+    known = list(takewhile(lambda text: text not in ("", "None", "null") and text.strip("0"), texts))
+    if not known or _UNDATED.fullmatch(known[0]):
         return None
     date = _dated(tuple(known))
-    if date is not None:
+    rest = [text for text in texts[len(known) :] if text.strip("0") and text not in ("None", "null")]
+    if date is not None and not rest:
         return date
-    text = "-".join(known)
+    text = "-".join(texts)
     tell("bad-date", f'{name} is "{text}", which is no date; {_ADVICE}.')
     year = read_year(known[0])
     return year if year is not None and year.year is not None else PartialDate(year=None, literal=text)
@@ -136,7 +173,8 @@ def _date(parts: Any, name: str, tell: Tell) -> PartialDate | None:
 @lru_cache(maxsize=8192)
 def _dated(known: tuple[str, ...]) -> PartialDate | None:
     if not re.fullmatch(r"-?[0-9]{1,4}", known[0]):
-        return read_date(" ".join(known)) if len(known) == 1 else None
+        compact = _COMPACT.fullmatch(known[0]) if len(known) == 1 else None
+        return read_date("-".join(compact.groups()) if compact else known[0]) if len(known) == 1 else None
     # CSL writes 44 BC as -44 (1.0.2, "AD and BC"); astronomically, as the model counts, it is -43.
     year = int(known[0]) + (known[0].startswith("-"))
     if len(known) == 1:
@@ -145,7 +183,8 @@ def _dated(known: tuple[str, ...]) -> PartialDate | None:
     if season is not None:
         return PartialDate(year=year, season=season)
     if not all(part.isascii() and part.isdigit() for part in known[1:]):
-        return None
+        named = read_date(" ".join(reversed(known))) if known[1].rstrip(".").isalpha() else None
+        return named if named and not named.literal else None
     # A leap year stands in where the year has no four digits: the reader of dates wants them.
     base = year if 1000 <= year <= 9999 else 2000
     date = read_date("-".join((str(base), *(part.zfill(2) for part in known[1:]))))

@@ -9,7 +9,8 @@ from msgspec import Struct, field
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
-from mkdocs_scholar.sources.csl.json_faults import explain
+from mkdocs_scholar.sources.csl.json_faults import explain_at
+from mkdocs_scholar.sources.csl.tables import SIGNS, TELLING
 
 _WRAPPERS = frozenset({"items", "references", "message"})
 """Names under which an object holds items: Zotero's and pandoc's lists, and Crossref's answers."""
@@ -20,6 +21,17 @@ _ID = regex(r"""["']id["']\s*:""")
 _HALF = regex(r"\\u[dD][89a-fA-F]")
 """May be half a character in UTF-16, which no file can hold."""
 _MOST_TRIES = 5000
+_STRETCH = 100_000
+"""How far the decoder goes in a file with faults before what is behind it is cut off: each costs it all before."""
+
+
+class _FaultError(Exception):
+    """A place where a text is no JSON."""
+
+    def __init__(self, message: str, place: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.place = place
 
 
 class JsonObject(dict[str, Any]):
@@ -80,10 +92,15 @@ def _whole(value: Any) -> Any:
     return value
 
 
+def _nothing(written: str) -> None:
+    """NaN and Infinity, which pandas writes for a cell that is empty."""
+    del written
+
+
 def _decoder(*, strict: bool) -> json.JSONDecoder:
     # Numbers stay as written: an id of twenty digits is none to calculate with.
     return json.JSONDecoder(
-        parse_int=str, parse_float=str, parse_constant=str, object_pairs_hook=_object, strict=strict
+        parse_int=str, parse_float=str, parse_constant=_nothing, object_pairs_hook=_object, strict=strict
     )
 
 
@@ -99,6 +116,9 @@ class _Finder:
         self._path = path
         self._report = report
         self._counted = (0, 1)
+        self._line_start = -1
+        """Where the line end before the place last counted stands."""
+        self._rest = (0, text)
         self._resume: int | None = None
         """Where the next item starts that is whole, once something is broken."""
         self._is_broken = False
@@ -119,19 +139,20 @@ class _Finder:
             return self._wrapper(place)
         self._resume = None
         if not self._is_broken:
-            self._broken(self._fault("Expecting value", place), place)
+            self._broken(_FaultError("Expecting value", place), place)
         return None
 
     def _list(self, place: int) -> int | None:
         """Reads the items of a list; returns the place behind it, None if it can't be read to its end."""
         at: int | None = self._skip(place + 1)
         while at is not None and at < len(self._text) and self._text[at] != "]":
-            end = self._item(at)
+            is_inner = self._text[at] == "[" and self._text.startswith(("{", "["), self._skip(at + 1))
+            end = self._list(at) if is_inner else self._item(at)
             at = self._resume if end is None else self._next(end)
         if at is not None and at < len(self._text):
             return at + 1
         if at is not None:
-            self._broken(self._fault("Expecting ',' delimiter", at), at)
+            self._broken(_FaultError("Expecting ',' delimiter", at), at)
         self._resume = None
         return None
 
@@ -144,7 +165,7 @@ class _Finder:
             while self._text.startswith(",", at):
                 at = self._skip(at + 1)
             return at
-        fault = self._fault("Expecting ',' delimiter", at)
+        fault = _FaultError("Expecting ',' delimiter", at)
         if self._text[at] == "{":
             self._tell(fault, 0)
             return at
@@ -155,31 +176,45 @@ class _Finder:
         """Reads one item; returns the place behind it, None if it is broken."""
         try:
             value, end = self._decoded(place)
-        except json.JSONDecodeError as error:
+        except _FaultError as error:
             self._broken(error, place)
             return None
         if isinstance(value, JsonObject):
-            whole = _whole(value) if _HALF.search(self._text, place, end) else value
-            self.found.items.append((whole, self._line(place)))
+            self._add(value, place, end)
         else:
             self.lose("bad-entry", "is no item with fields; take it out.", place, end)
         return end
 
-    def _decoded(self, place: int) -> tuple[Any, int]:
-        try:
-            return _STRICT.raw_decode(self._text, place)
-        except json.JSONDecodeError as error:
-            if not error.msg.startswith("Invalid control character"):
-                raise
-            try:
-                return _LENIENT.raw_decode(self._text, place)
-            except json.JSONDecodeError:
-                raise error from None
+    def _add(self, value: JsonObject, place: int, end: int, key: str = "") -> None:
+        whole = _whole(value) if _HALF.search(self._text, place, end) else value
+        if key:
+            whole.setdefault("id", key)
+        self.found.items.append((whole, self._line(place)))
 
-    def _broken(self, error: json.JSONDecodeError, start: int) -> None:
+    def _decoded(self, place: int) -> tuple[Any, int]:
+        start, text = self._near(place) if self._is_broken else (0, self._text)
+        try:
+            value, end = _STRICT.raw_decode(text, place - start)
+        except json.JSONDecodeError as error:
+            fault = _FaultError(error.msg, error.pos + start)
+            if not error.msg.startswith("Invalid control character"):
+                raise fault from None
+            try:
+                value, end = _LENIENT.raw_decode(text, place - start)
+            except json.JSONDecodeError:
+                raise fault from None
+        return value, end + start
+
+    def _near(self, place: int) -> tuple[int, str]:
+        """Returns a text that starts not far before a place, and where it does."""
+        if not 0 <= place - self._rest[0] < _STRETCH:
+            self._rest = (place, self._text[place:])
+        return self._rest
+
+    def _broken(self, error: _FaultError, start: int) -> None:
         """Tells a fault in what starts at a place, and looks for the next item that is whole."""
         self._is_broken = True
-        self._resume = self._next_whole(max(error.pos, start + 1) - 1)
+        self._resume = self._next_whole(max(error.place, start + 1) - 1)
         skipped = len(_ID.findall(self._text, start, self._resume or len(self._text)))
         lost = max(skipped, self._text.startswith("{", start))
         self.found.lost += lost
@@ -191,42 +226,62 @@ class _Finder:
                 return None
             try:
                 value, _ = self._decoded(match.end())
-            except json.JSONDecodeError:
+            except _FaultError:
                 continue
             if isinstance(value, JsonObject) and "type" in value and "id" in value:
                 return match.end()
         return None
 
     def _wrapper(self, place: int) -> int | None:
-        """Reads an object: the lists it wraps, or itself as the one item."""
+        """Reads an object: the items it holds, in a list or under their ids, or itself as the one item."""
         at, is_wrapper = self._skip(place + 1), False
+        inner: list[tuple[str, int]] = []
+        is_item = False
         while not self._text.startswith("}", at):
             try:
                 name, at = self._name(at)
-                is_wrapped = name in _WRAPPERS and self._text[at : at + 1] in ("[", "{")
+                is_nested = self._text[at : at + 1] in ("[", "{")
+                is_wrapped = name in _WRAPPERS and is_nested
                 end = self._value(at) if is_wrapped else self._decoded(at)[1]
-            except json.JSONDecodeError as error:
+            except _FaultError as error:
                 self._broken(error, at if is_wrapper else place)
                 return None
             if end is None:
                 return None
             is_wrapper = is_wrapper or is_wrapped
+            is_item = is_item or name.lower() in SIGNS
+            if is_nested and not is_wrapped:
+                inner.append((name, at))
             at = self._skip(end)
             if self._text.startswith(",", at):
                 at = self._skip(at + 1)
             elif not self._text.startswith("}", at):
-                self._broken(self._fault("Expecting ',' delimiter", at), at if is_wrapper else place)
+                self._broken(_FaultError("Expecting ',' delimiter", at), at if is_wrapper else place)
                 return None
-        return at + 1 if is_wrapper else self._item(place)
+        if is_wrapper or (not is_item and self._inner(inner)):
+            return at + 1
+        return self._item(place)
+
+    def _inner(self, inner: list[tuple[str, int]]) -> bool:
+        """Reads items that stand under their ids, or in lists of any name; whether there is one."""
+        found = False
+        for name, place in inner:
+            value, end = self._decoded(place)
+            if isinstance(value, JsonObject) and _is_item(value):
+                self._add(value, place, end, name)
+                found = True
+            elif isinstance(value, list) and any(isinstance(each, JsonObject) and _is_item(each) for each in value):
+                self._list(place)
+                found = True
+        return found
 
     def _name(self, place: int) -> tuple[str, int]:
         if not self._text.startswith('"', place):
-            message = "Expecting property name enclosed in double quotes"
-            raise json.JSONDecodeError(message, self._text, place)
+            raise _FaultError("Expecting property name enclosed in double quotes", place)
         name, end = self._decoded(place)
         end = self._skip(end)
         if not self._text.startswith(":", end):
-            raise json.JSONDecodeError("Expecting ':' delimiter", self._text, end)
+            raise _FaultError("Expecting ':' delimiter", end)
         return str(name), self._skip(end + 1)
 
     def lose(self, code: str, message: str, place: int, end: int) -> None:
@@ -235,13 +290,12 @@ class _Finder:
         shown = " ".join(self._text[place : min(end, place + 40)].split()).strip('"')
         self._report.add(code, f'"{shown}" {message}', Location(path=self._path, line=self._line(place)))
 
-    def _fault(self, message: str, place: int) -> json.JSONDecodeError:
-        return json.JSONDecodeError(message, self._text, place)
-
-    def _tell(self, error: json.JSONDecodeError, lost: int) -> None:
-        where = Location(path=self._path, line=error.lineno, column=error.colno)
+    def _tell(self, error: _FaultError, lost: int) -> None:
+        line = self._line(error.place)
+        column = error.place - self._line_start
+        where = Location(path=self._path, line=line, column=column)
         counted = f" {lost} items are not read." if lost > 1 else " This item is not read." if lost else ""
-        self._report.add("broken-json", explain(error) + counted, where)
+        self._report.add("broken-json", explain_at(error.message, self._text, error.place) + counted, where)
 
     def _skip(self, place: int) -> int:
         match = _BLANK.match(self._text, place)
@@ -250,5 +304,13 @@ class _Finder:
     def _line(self, place: int) -> int:
         """Line of a place; places are asked for in ascending order mostly."""
         known, line = self._counted if self._counted[0] <= place else (0, 1)
+        self._line_start = -1 if known == 0 else self._line_start
+        last = self._text.rfind("\n", known, place)
+        self._line_start = last if last >= 0 else self._line_start
         self._counted = (place, line + self._text.count("\n", known, place))
         return self._counted[1]
+
+
+def _is_item(value: JsonObject) -> bool:
+    """Whether an object tells of a work: by more than an id or a kind."""
+    return not TELLING.isdisjoint(str(name).lower() for name in value)

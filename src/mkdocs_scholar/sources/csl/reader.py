@@ -8,16 +8,24 @@ from typing import Any
 from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.csl.drafts import read_item
 from mkdocs_scholar.sources.csl.json_items import Found, JsonObject, find_items
+from mkdocs_scholar.sources.csl.tables import TELLING
 from mkdocs_scholar.sources.csl.yaml_items import find_yaml_items
+from mkdocs_scholar.sources.csl.zotero import from_zotero
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records import Draft, Finisher
-
-_SIGNS = frozenset({"title", "type", "author", "editor", "issued", "doi", "url", "container-title", "id", "note"})
-_SOLID = _SIGNS - {"type", "id"}
+from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
 
 FindItems = Callable[[str, str, Report], Found]
 """Takes a file's text, its path and the report; returns the items."""
+
+
+def _find_json(text: str, path: str, report: Report) -> Found:
+    """Finds the items of a file; one in another format is told as that."""
+    foreign = foreign_format(text, is_tagged=False)
+    if foreign and foreign != "JSON":
+        return Found(lost=tell_foreign(foreign, text, path, report))
+    return find_items(text, path, report)
 
 
 def read_json(sources: Sequence[Source]) -> Reading:
@@ -29,7 +37,7 @@ def read_json(sources: Sequence[Source]) -> Reading:
     Returns:
         The works in order, and every fault as a problem. Nothing is raised for any content.
     """
-    return _read(sources, find_items, 'add "issued": {"date-parts": [[2021]]}.', 'add "title": "…".')
+    return _read(sources, _find_json, 'add "issued": {"date-parts": [[2021]]}.', 'add "title": "…".')
 
 
 def read_yaml(sources: Sequence[Source]) -> Reading:
@@ -45,6 +53,8 @@ def _read(sources: Sequence[Source], find: FindItems, missing_year: str, missing
         text, problems = decode_bytes(source)
         finisher.report.extend(problems)
         found = find(text, source.path, finisher.report)
+        if '"itemType"' in text or '"csljson"' in text:
+            found.items = [(csl, line) for item, line in found.items if (csl := from_zotero(item)) is not None]
         read = [_draft(item, Location(path=source.path, line=line), finisher.report) for item, line in found.items]
         lost += found.lost + read.count(None)
         drafts += filter(None, read)
@@ -57,7 +67,7 @@ def _read(sources: Sequence[Source], find: FindItems, missing_year: str, missing
 def _draft(item: Mapping[str, Any], location: Location, report: Report) -> Draft | None:
     """Makes a draft of an item; None, and told, for what tells of no work."""
     names = {str(name).lower() for name in item}
-    if not _SOLID & names:
+    if not TELLING & names:
         shown = ", ".join(f'"{name}"' for name in list(item)[:4]) or "nothing"
         message = f"An object with {shown} is no item of CSL: it has no title. Add one, or take the object out."
         report.add("bad-entry", message, location)

@@ -98,3 +98,8 @@ OTHER_ROLES: Mapping[str, str] = MappingProxyType(
 DATES = ("issued", "published-print", "published-online", "published", "posted", "event-date", "available-date",
          "submitted")  # fmt: skip
 """Dates that tell when a work appeared, the first there is."""
+
+SIGNS = frozenset({"type", "author", "issued", "container-title"})
+"""Names of which every item has one, and no object that only holds items."""
+TELLING = SIGNS - {"type"} | {"title", "editor", "doi", "url", "note"}
+"""Names that tell something of a work."""

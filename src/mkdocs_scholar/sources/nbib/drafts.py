@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contribution, Contributors
 from mkdocs_scholar.model.work import Status, WorkType
 from mkdocs_scholar.patterns import regex
@@ -42,6 +43,9 @@ _COMPACT = regex(r"(\d{4})(\d{2})(\d{2})")
 _ORCID = regex(r"(?:ORCID:?\s*)(?P<id>\S+)", re.IGNORECASE)
 _SLASHED = regex(r"(?P<year>\d{4})\s+(?P<one>[A-Za-z]+)/(?P<two>[A-Za-z]+)")
 _TRANSLATED = regex(r"\[(?P<title>[^\[\]]+(?:\[[^\[\]]*\][^\[\]]*)*)\]")
+_FIRST_RANGE = regex(r"(\d+)-(\d+)(\Z|[;,].*)", re.DOTALL)
+_OVER_MONTHS = regex(r"(?P<year>\d{4}) (?P<one>[A-Za-z]+ \d{1,2})-(?P<two>[A-Za-z]+ \d{1,2})")
+_QUARTER = regex(r"(?P<year>\d{4}) (?P<number>[1-4])(?:st|nd|rd|th) Quart(?:er)?\.?", re.IGNORECASE)
 _SHORT_DAY = regex(r"(?P<month>\d{4} [A-Za-z]+) (?P<one>\d{1,2})-(?P<two>\d{1,2})")
 
 
@@ -50,14 +54,21 @@ class Record(Struct, kw_only=True):
 
     location: Location
     tags: list[Tagged] = field(default_factory=list)
+    names: set[str] = field(default_factory=set)
+    """The tags there are."""
+
+    def add(self, tagged: Tagged) -> None:
+        """Puts a tag behind the others."""
+        self.tags.append(tagged)
+        self.names.add(tagged.tag)
 
     def has(self, tag: str) -> bool:
         """Whether a tag is among them."""
-        return any(tagged.tag == tag for tagged in self.tags)
+        return tag in self.names
 
     def has_solid(self) -> bool:
         """Whether it is more than lines in front of a number."""
-        return any(tagged.tag in ("PMID", "TI", "BTI", "AU", "FAU") for tagged in self.tags)
+        return not self.names.isdisjoint(("PMID", "TI", "BTI", "AU", "FAU"))
 
 
 def read_record(record: Record) -> Draft:
@@ -123,7 +134,9 @@ class _Drafter:
             for match in _ARTICLE_ID.finditer(_one_line(tagged)):
                 name = {"doi": "doi", "pmc": "pmcid", "pmcid": "pmcid", "pii": "pii"}.get(match["kind"])
                 if name:
-                    self.draft.put(name, match["value"], tagged.line)
+                    self._put_once(name, match["value"], tagged.line)
+            if "[" not in tagged.value and (doi := parse("doi", _one_line(tagged))) is not None:
+                self._put_once("doi", doi.value, tagged.line)
         for tagged in self._tagged("IS"):
             serial = _SERIAL.search(tagged.value)
             if serial and (serial["kind"] or "").lower() != "linking":
@@ -135,6 +148,14 @@ class _Drafter:
         if not pages:
             self.draft.put("eid", _article_number(self.draft.fields.get("pii", "")))
         self.draft.fields.pop("pii", None)
+
+    def _put_once(self, name: str, value: str, line: int) -> None:
+        """Sets an identifier; a second DOI is told, other identifiers of publishers are not shown anyway."""
+        first = self.draft.fields.get(name, value)
+        if name == "doi" and first.lower() != value.lower():
+            message = f'has the DOI "{value}" beside "{first}", and it is not read; remove one of them.'
+            self.draft.tell("repeated-field", message, line)
+        self.draft.put(name, value, line)
 
     def _read_texts(self) -> None:
         for tagged in self._tagged("AB", "OAB"):
@@ -163,10 +184,11 @@ class _Drafter:
     def _people(self, full: str, short: str, *, groups: bool) -> Contributors:
         """Reads people in order: full names, short ones where these are missing, groups in between."""
         people = People()
+        is_full = next(self._tagged(full), None) is not None
         for tagged in self._record.tags:
-            if tagged.tag == full:
+            if tagged.tag == full and tagged.value:
                 people.add_inverted(_one_line(tagged))
-            elif tagged.tag == short and not self._record.has(full):
+            elif tagged.tag == short and not is_full and tagged.value:
                 people.add(read_short(_one_line(tagged)))
             elif tagged.tag == "CN" and groups and tagged.value:
                 people.add_inverted(_one_line(tagged).rstrip("."))
@@ -202,10 +224,12 @@ def _add_orcid(people: People, written: str) -> None:
 
 def _whole_range(pages: str) -> str:
     """Completes the last page, which MEDLINE shortens: "1203-9" is 1203-1209."""
-    match = re.fullmatch(r"(\d+)-(\d+)", pages)
-    if match and len(match[2]) < len(match[1]):
-        return f"{match[1]}-{match[1][: -len(match[2])]}{match[2]}"
-    return pages
+    match = _FIRST_RANGE.match(pages)
+    if match is None:
+        return pages
+    first, last, rest = match.groups()
+    whole = first[: -len(last)] + last if len(last) < len(first) else last
+    return f"{first}–{whole}{rest}"
 
 
 def _article_number(pii: str) -> str:
@@ -223,6 +247,14 @@ def _read_date(text: str) -> Issued | None:
     if days:
         dates = [read_date(f"{days['month']} {days[part]}") for part in ("one", "two")]
         return Issued(date=dates[0], until=dates[1]) if all(dates) else None
+    months = _OVER_MONTHS.fullmatch(text)
+    if months:
+        dates = [read_date(f"{months['year']} {months[part]}") for part in ("one", "two")]
+        return Issued(date=dates[0], until=dates[1]) if all(dates) else None
+    quarter = _QUARTER.fullmatch(text)
+    if quarter:
+        year, last = int(quarter["year"]), int(quarter["number"]) * 3
+        return Issued(date=PartialDate(year=year, month=last - 2), until=PartialDate(year=year, month=last))
     span = read_range(text) or read_range(re.sub(r"^(\d{4}) ([A-Za-z]+)-([A-Za-z]+)$", r"\2-\3 \1", text))
     if span is None or not (span[0] or span[1]):
         return None

@@ -23,7 +23,7 @@ _BRACED = regex(r"\{:(?P<name>[A-Za-z][\w-]{0,40})\s*:\s*(?P<value>[^{}]*)\}")
 _MACHINES = frozenset(
     {"zscc", "gscc", "read_status", "read_status_date", "citation key", "accessed", "cited by", "jcr"}
 )
-"""Names of lines that programs leave for themselves: nobody wrote them to be read."""
+"""Names of lines that programs leave for themselves, as those with "_" in front: nobody wrote them to be read."""
 
 
 class Noted(Struct, frozen=True, kw_only=True):
@@ -54,7 +54,9 @@ def split_note(text: str, is_known: Callable[[str], bool]) -> tuple[str, list[No
         name = match["name"].strip() if match and (match["colon"] or match["tex"]) else ""
         if match and name and is_known(name):
             noted.append(Noted(name=name, value=match["value"].strip(), is_tex=bool(match["tex"])))
-        elif not (match and name and (match["tex"] or name.lower() in _MACHINES)) and not is_extra(line):
+        elif not (match and name and (match["tex"] or name[0] == "_" or name.lower() in _MACHINES)) and not is_extra(
+            line
+        ):
             prose.append(line)
     return "\n".join(prose).strip(), noted
 

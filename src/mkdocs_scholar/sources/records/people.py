@@ -39,6 +39,14 @@ _INITIALS_FIRST = regex(
     r"(?!U\.\s?[SKN]\.|E\.\s?U\.)(?:[^\W\d_]\.[\s-]*)+(?:[a-z][\w'’]*\s+)*[^\W\d_a-z][\w'’-]+(?:\s+[^\W\d_a-z][\w'’-]+)?"
 )
 """A person as IEEE writes them: "A. M. van Berg"; not "U.S. Geological Survey"."""
+_ORCID = regex(
+    r"[(\[]?\s*(?:orcid:?\s*)?(?:https?://orcid\.org/)?(?P<id>(?:\d{4}-){3}\d{3}[\dX])\s*[)\]]?", re.IGNORECASE
+)
+_FAMILY_INITIALS = regex(r"[^\W\d_a-z][\w'’-]*[a-z][\w'’-]*\s[A-Z]{1,3}")
+"""A person as medical journals write them: "Ruiz AB"."""
+_GROUP = regex(r"(?:Group|Team|Working|Study|Consortium|Collaboration|Committee|Panel|Class|Section|Part|Unit|Lab)\b")
+_SEVERAL = regex(r"[^\W\d_][\w.'’-]*(?:\s[\w.'’-]+)?(?:,\s*[^\W\d_][\w.'’-]*(?:\s[\w.'’-]+)?){3,}")
+"""Short pieces between commas, four or more: people run together."""
 _SHORT_INITIALS = regex(r"[^\W\d_]{1,4}(?:-[^\W\d_]{1,2})?")
 
 
@@ -100,6 +108,11 @@ class People(Struct):
             self._add_one(name.strip())
 
     def _add_one(self, text: str) -> None:
+        if "0000-" in text and (found := _ORCID.search(text)):
+            self._add_one(f"{text[: found.start()]} {text[found.end() :]}".strip(" ,"))
+            if self.listed and self.listed[-1].orcid == "":
+                self.add(self.listed.pop().name, found["id"])
+            return
         text = _suffix_second(text)
         if _LIST.search(text) and "," in text:
             if is_inverted(text):
@@ -109,7 +122,11 @@ class People(Struct):
             self.extend(_read_inverted(text))
         elif is_cjk(text):
             self.add(read_cjk(text))
+        elif _FAMILY_INITIALS.fullmatch(text) and not _GROUP.match(text):
+            self.add(read_short(text))
         elif text.rstrip(", "):
+            if _SEVERAL.fullmatch(text):
+                self.tell(f'"{_shortened(text)}" may hold several names; give each a line of its own.')
             self.add(Name(literal=text.rstrip(", ")))
         else:
             self.tell("a name among the people is empty; take it out or write it.")

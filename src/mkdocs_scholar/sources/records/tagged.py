@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -26,13 +26,18 @@ class Loose(Struct, frozen=True, kw_only=True):
     line: int
 
 
-def read_tagged(text: str, pattern: re.Pattern[str]) -> Iterator[Tagged | Loose]:
+MatchAfter = Callable[[str, str], re.Match[str] | None]
+"""Takes a tag and a line behind it; matches the line if it starts a tag all the same."""
+
+
+def read_tagged(text: str, pattern: re.Pattern[str], after: MatchAfter | None = None) -> Iterator[Tagged | Loose]:
     """Reads a file line by line.
 
     Args:
         text: The file, with a line feed between lines.
         pattern: What a line with a tag is, with the groups `tag` and `value`; any other line goes on with the value
             before it.
+        after: Looks at such a line once more.
 
     Yields:
         The tags in order, and the lines in front of the first.
@@ -40,7 +45,7 @@ def read_tagged(text: str, pattern: re.Pattern[str]) -> Iterator[Tagged | Loose]
     current: Tagged | None = None
     further: list[str] = []
     for number, line in enumerate(text.split("\n"), start=1):
-        match = pattern.fullmatch(line)
+        match = pattern.fullmatch(line) or (after(current.tag, line) if after and current else None)
         if match:
             if current:
                 yield _closed(current, further)

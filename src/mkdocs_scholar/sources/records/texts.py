@@ -43,6 +43,11 @@ _SMALL_CAPS = regex(r"small-?caps", re.IGNORECASE)
 _BLANKS = regex("[ \x00-\x1f\x7f-\x9f\u2028\u2029]+")
 """What becomes one blank; thin and no-break spaces stay what they are."""
 _SPECIAL = regex("[<&$\x00-\x1f\x7f-\x9f\u2028\u2029]|  |^ | $")
+_TEX = regex(
+    r"""\\["'`^~=.](?:\{\\?[A-Za-z]|\\[ij]\b|[A-Za-z])|\\[Hbcdkruv]\{\\?[A-Za-z]|\{\\[A-Za-z]+\}|\\(?:emph|text[a-z]+)\{"""
+)
+"""What only TeX has: an accent, a letter in braces, a command for the face. What converts BibTeX may leave it."""
+_MATH = regex(r"\$[^$]*\$")
 _HALVES = regex("[\ud800-\udfff]+")
 """Halves of characters of UTF-16, which no file can hold."""
 
@@ -64,6 +69,8 @@ def read_text(source: str) -> RichText:
     Tags that have a partner and mean something are styles, elements of JATS and paragraphs part words, a `$` that
     stands alone is money. Whatever else is in angle brackets is text.
 
+    What a converter left of TeX is read as that.
+
     >>> read_text("H<sub>2</sub>O &amp; <i>E. coli</i> for $5").plain
     'H₂O & E. coli for $5'
 
@@ -71,6 +78,8 @@ def read_text(source: str) -> RichText:
         The text, NFC, blanks single and none at the ends.
     """
     source = _HALVES.sub("", source)
+    if "\\" in source and _TEX.search(_MATH.sub("", source)):
+        return decode(source).text
     if not _SPECIAL.search(source):
         return RichText.of(unicodedata.normalize("NFC", source))
     return _tidied(_runs(list(_pieces(source))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -28,12 +29,15 @@ from mkdocs_scholar.sources.ris.tables import (
     EDITORS,
     FIELDS,
     LINKS,
+    MANY,
     OTHERS,
     SECONDARY,
     TYPES,
     USUAL_CONTAINER_TAGS,
 )
 
+_ONCE = frozenset({"title", "abstract"})
+"""Fields of which two tags may not say two things."""
 _IN_SERIES = frozenset({WorkType.BOOK, WorkType.CONFERENCE, WorkType.CHAPTER})
 """Types whose number counts volumes of a series, where they are in one."""
 _EDITED = frozenset({WorkType.CHAPTER, WorkType.CONFERENCE, WorkType.ARTICLE})
@@ -43,6 +47,9 @@ _KEYWORD_BREAK = regex(r"\s*(?:;|\n)\s*")
 _ISSN = regex(r"\d{4}-?\d{3}[\dX]", re.IGNORECASE)
 _ISBN = regex(r"(?:97[89]-?)?(?:\d-?){9}[\dX]", re.IGNORECASE)
 _SERIAL_BREAK = regex(r"\s*[;,\n]\s*|\s+(?=\d)")
+_ADDRESS = regex(r"https?://|www\.|ftp://", re.IGNORECASE)
+_NO_ADDRESS = regex(r"^(?:[a-z][\w+-]*:|/|~|\\|<go to isi>)|^$", re.IGNORECASE)
+"""A file of one's own, or what a program puts there for itself."""
 _HTML = regex(r"<(?:p|div|h\d|ul|ol|li|blockquote)\b", re.IGNORECASE)
 _OF_PROGRAMS = regex(
     r"Export Date|Times? Cited|Cited (?:By|References)|Journal Article|Document Type|Correspondence Address|Copyright",
@@ -81,6 +88,7 @@ class _Drafter:
         self._read_notes()
         self._read_people()
         self._read_issued()
+        self._tell_repeated()
 
     def _tagged(self, *tags: str) -> Iterator[Tagged]:
         """Yields what some tags hold, tag after tag."""
@@ -142,11 +150,23 @@ class _Drafter:
         first = self.draft.fields.get(field)
         is_again = tagged.tag in self._used
         self._used.add(tagged.tag)
-        if first is not None and is_again and first != tagged.value:
-            shown = " ".join(tagged.value.split())[:40]
-            message = f'has {tagged.tag} twice, and "{shown}" is not read; remove one of them.'
-            self.draft.tell("repeated-field", message, tagged.line)
+        if first is not None and first.rstrip(". ") != tagged.value.rstrip(". ") and (is_again or field in _ONCE):
+            what = "twice" if is_again else f"beside another line for the {field}"
+            self._tell_again(tagged, what)
         self.draft.put(field, tagged.value, tagged.line)
+
+    def _tell_again(self, tagged: Tagged, what: str) -> None:
+        shown = " ".join(tagged.value.split())[:40]
+        message = f'has {tagged.tag} {what}, and "{shown}" is not read; remove one of them.'
+        self.draft.tell("repeated-field", message, tagged.line)
+
+    def _tell_repeated(self) -> None:
+        """Tells of further lines with a tag of which one alone is read."""
+        for tag, (first, *others) in self._by_tag.items():
+            if others and tag not in MANY and tag not in self._used:
+                for tagged in others:
+                    if tagged.value and tagged.value != first.value:
+                        self._tell_again(tagged, "twice")
 
     def _read_serials(self) -> None:
         """Tells ISSN and ISBN apart by their shape."""
@@ -170,6 +190,8 @@ class _Drafter:
         start, end = self._first("SP"), self._first("EP")
         if self.draft.kind is WorkType.BOOK and not end:
             self.draft.put("pagetotal", start)
+        elif start and re.match(rf"{re.escape(start)}\s*[-–]", end):
+            self.draft.put("pages", end)
         elif end and end != start and end not in re.split(r"[\s–-]+", start):
             self.draft.put("pages", f"{start}-{end}" if start else end)
         else:
@@ -180,8 +202,13 @@ class _Drafter:
         for tag, field in LINKS.items():
             for tagged in self._tagged(tag):
                 for part in re.split(r"[\s;]+(?=https?:)", tagged.value):
-                    if re.match(r"https?://|www\.|ftp://", part, re.IGNORECASE):
+                    if _ADDRESS.match(part):
                         self.draft.add(field, part, " ", tagged.line)
+                    elif (doi := parse("doi", part)) is not None:
+                        self.draft.put("doi", doi.value, tagged.line)
+                    elif tag == "UR" and not _NO_ADDRESS.search(part):
+                        message = f'{tag} is "{part}", which is no address; write it with https://.'
+                        self.draft.tell("bad-value", message, tagged.line)
 
     def _read_notes(self) -> None:
         """Reads lines "award: …" in the note and in the fields of one's own.
@@ -216,7 +243,7 @@ class _Drafter:
             return Contributors()
         people = People()
         for tagged in self._record.tags:
-            if tagged.tag in wanted:
+            if tagged.tag in wanted and tagged.value:
                 self._add_person(tagged, people)
         return people.contributors
 
@@ -224,7 +251,8 @@ class _Drafter:
         before = len(people.problems)
         for name in tagged.value.split("\n"):
             people.add_inverted(name)
-        for code, message in list(people.problems)[before:]:
+        told = islice(reversed(people.problems), len(people.problems) - before)
+        for code, message in reversed(list(told)):
             self.draft.tell(code, f"{tagged.tag}: {message}", tagged.line)
 
     def _read_issued(self) -> None:

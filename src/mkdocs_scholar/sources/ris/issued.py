@@ -77,7 +77,10 @@ def _read(text: str) -> Issued | None:
     status = read_status(text)
     if status is not None:
         return Issued(status=status)
-    year = read_year(text) if not text[:4].isdigit() or "/" not in text else None
+    if text[:4].isdigit() and "/" in text:
+        named = read_date(text.replace("/", " "))
+        return Issued(date=named) if named and not named.literal else None
+    year = read_year(text)
     return Issued(date=year) if year else None
 
 

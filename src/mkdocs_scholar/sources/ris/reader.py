@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from mkdocs_scholar.problems import Report
+from mkdocs_scholar.problems import Location, Report
 from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records import Draft, Finisher
 from mkdocs_scholar.sources.records.foreign import foreign_format, tell_foreign
 from mkdocs_scholar.sources.ris.drafts import read_record
 from mkdocs_scholar.sources.ris.records import Record, find_records
+from mkdocs_scholar.sources.ris.tables import KNOWN
 
 
 def read(sources: Sequence[Source]) -> Reading:
@@ -27,18 +28,32 @@ def read(sources: Sequence[Source]) -> Reading:
 
 def add_drafts(text: str, path: str, drafts: list[Draft], report: Report) -> int:
     """Adds the drafts of a file; returns how many records are lost."""
-    if foreign := foreign_format(text):
+    foreign = foreign_format(text, is_tagged=False)
+    if foreign and foreign != "RIS":
         return tell_foreign(foreign, text, path, report)
     lost = 0
+    unknown: dict[str, list[int]] = {}
     for record in find_records(text, path, report):
+        for tagged in record.tags:
+            if tagged.tag not in KNOWN and tagged.value:
+                unknown.setdefault(tagged.tag, []).append(tagged.line)
         if _is_empty(record):
             lost += 1
             report.add("bad-entry", "A record holds no title and nobody; add its lines.", record.location)
         else:
             drafts.append(read_record(record))
+    _tell_unknown(unknown, path, report)
     if not drafts and not lost and text.strip():
         return tell_foreign("", text, path, report)
     return lost
+
+
+def _tell_unknown(unknown: Mapping[str, Sequence[int]], path: str, report: Report) -> None:
+    """Tells each tag that RIS does not have once, where it stands first."""
+    for tag, lines in unknown.items():
+        often = f" ({len(lines)} times)" if len(lines) > 1 else ""
+        message = f'"{tag}" is no tag of RIS{often}; what stands behind it is not read.'
+        report.add("unknown-tag", message, Location(path=path, line=lines[0]))
 
 
 def _is_empty(record: Record) -> bool:

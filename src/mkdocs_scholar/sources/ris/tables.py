@@ -70,8 +70,8 @@ BY_TYPE: Mapping[WorkType, Mapping[str, str]] = MappingProxyType(
 FIELDS: Mapping[str, str] = MappingProxyType(
     {
         "TI": "title", "T1": "title", "CT": "title", "T3": "series", "JA": "abbr", "J1": "abbr", "J2": "abbr",
-        "ST": "shorttitle", "TT": "origtitle", "VL": "volume", "IS": "issue", "CP": "issue", "M1": "number",
-        "DO": "doi", "PB": "publisher", "CY": "address", "PP": "address", "ET": "edition",
+        "ST": "shorttitle", "TT": "origtitle", "VL": "volume", "VO": "volume", "IS": "issue", "CP": "issue",
+        "M1": "number", "DO": "doi", "PB": "publisher", "CY": "address", "PP": "address", "ET": "edition",
         "LA": "langid", "AB": "abstract", "N2": "abstract", "SE": "section", "NV": "volumes", "OP": "origpublisher",
         "RP": "reprint", "RI": "reviewedtitle", "AN": "accession",
     }
@@ -95,3 +95,11 @@ KNOWN = frozenset(
      "SN", "M2", "M3", "T2", "BT", "JF", "JO", "Y2", "SV", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8"}
 )  # fmt: skip
 """Every tag of the format."""
+
+PROSE = frozenset({"AB", "N1", "N2", "RN", "AD", *(f"C{number}" for number in range(1, 9))})
+"""Tags whose text runs over several lines."""
+MANY = frozenset(
+    {*AUTHORS, *EDITORS, *SECONDARY, *OTHERS, *LINKS, *PRIVATE, *PROSE, "KW", "SN", "DO", "L3", "M1", "M2", "M3", "TI",
+     "T1", "TY", "ER", "DA", "A5"}
+)  # fmt: skip
+"""Tags that a record may have several times, or whose second text is told already."""
