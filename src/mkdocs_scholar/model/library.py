@@ -9,6 +9,7 @@ from types import MappingProxyType
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from mkdocs_scholar.model.counts import Counts
 from mkdocs_scholar.model.free_names import FreeNames
 from mkdocs_scholar.model.search import search_texts
 from mkdocs_scholar.model.slug import slug_of
@@ -51,6 +52,11 @@ class Library(Struct, frozen=True, kw_only=True, dict=True):
     def newest_first(self) -> tuple[Work, ...]:
         """The works to list, newest first; undated ones last, those of one date in the order of the files."""
         return newest_first(self.works)
+
+    @cached_property
+    def counts(self) -> Counts:
+        """What is counted over the works to list."""
+        return Counts(self.works)
 
     @cached_property
     def _by_key(self) -> Mapping[str, Work]:

@@ -191,7 +191,7 @@ def _spelt(text: str) -> tuple[tuple[str, ...], ...]:
 
 
 @lru_cache(maxsize=65536)
-def _readings(given: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+def given_readings(given: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
     """Returns the ways to read given names, each in its spellings.
 
     Capitals written together ("AB") may be initials or a name ("JO").
@@ -205,7 +205,8 @@ def _readings(given: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 @lru_cache(maxsize=65536)
-def _whole_key(name: str) -> str:
+def whole_key(name: str) -> str:
+    """Returns a name's letters alone, folded."""
     return "".join(letter for letter in fold(name) if letter.isalnum())
 
 
@@ -214,7 +215,7 @@ _SHORT_PARTICLE = regex(r"(?:[vdztu]\.?){1,3}|vd")
 
 
 @lru_cache(maxsize=65536)
-def _surnames_and_given(name: Name) -> tuple[frozenset[str], str]:
+def surnames_and_given(name: Name) -> tuple[frozenset[str], str]:
     """Returns the forms of a family name, folded and without blanks or hyphens, and the given names.
 
     A particle counts wherever it is written ("Beethoven, Ludwig van"); only one that is said to drop may be missing.
@@ -240,8 +241,8 @@ def _is_short_particle(given: Sequence[str], name: Name) -> bool:
 
 
 @lru_cache(maxsize=65536)
-def _particles_and_stem(name: Name) -> tuple[tuple[str, ...], str]:
-    """Returns the particles, folded, each for itself, and the family name without any, as `_surnames_and_given` has it.
+def particles_and_stem(name: Name) -> tuple[tuple[str, ...], str]:
+    """Returns the particles, folded, each for itself, and the family name without any, as `surnames_and_given` has it.
 
     What is written without points and blanks ("vd") is taken apart.
     """
@@ -254,12 +255,12 @@ def _particles_and_stem(name: Name) -> tuple[tuple[str, ...], str]:
     return _words(" ".join(apart)), "".join(_words(" ".join(family)))
 
 
-def _are_particles_alike(mine: Sequence[str], theirs: Sequence[str]) -> bool:
+def are_particles_alike(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether particles agree word by word, a word with its initial: "van der" with "v. d."."""
     return len(mine) == len(theirs) and all(map(_agree, mine, theirs))
 
 
-def _given_agreement(mine: Sequence[str], theirs: Sequence[str]) -> int:
+def given_agreement(mine: Sequence[str], theirs: Sequence[str]) -> int:
     """Compares given names word by word.
 
     A word agrees with itself and with its initial; the first must agree, and those that only the longer list has may
@@ -294,7 +295,7 @@ class PersonMatcher:
     def __init__(self, names: Iterable[Name]) -> None:
         self._names = tuple(names)
         forms = [form for name in self._names for form in (name.full, name.native) if form]
-        self._scripts = {_whole_key(form) for form in forms if is_cjk(form)}
+        self._scripts = {whole_key(form) for form in forms if is_cjk(form)}
         self._wholes = {words for form in forms for words in _spelt(without_homonym_number(form))}
         self._families: dict[str, list[Name]] = {}
         self._stems: dict[str, list[Name]] = {}
@@ -303,24 +304,24 @@ class PersonMatcher:
             self._keep(name)
 
     def _keep(self, name: Name) -> None:
-        surnames, given = _surnames_and_given(name)
+        surnames, given = surnames_and_given(name)
         if not name.family or not given:
             return
         for surname in surnames:
             self._families.setdefault(surname, []).append(name)
-        particles, stem = _particles_and_stem(name)
+        particles, stem = particles_and_stem(name)
         if particles:
             self._stems.setdefault(stem, []).append(name)
-        spelt = (words for reading in _readings(given) for words in reading)
+        spelt = (words for reading in given_readings(given) for words in reading)
         self._first_names.update(words[0] for words in spelt if words and len(words[0]) > 1)
 
     def agreement(self, name: Name) -> int:
         """Returns 0 for another person, 1 for agreement by initial alone, 2 by name, 3 by all of the name."""
-        if any(is_cjk(form) and _whole_key(form) in self._scripts for form in (name.full, name.native)):
+        if any(is_cjk(form) and whole_key(form) in self._scripts for form in (name.full, name.native)):
             return _EXACTLY
         if is_cjk(name.full):
             return _DIFFERENT
-        surnames, given = _surnames_and_given(name)
+        surnames, given = surnames_and_given(name)
         is_spelt_out = not given or any(len(word) > 1 for word in _words(given))
         if is_spelt_out and self._is_whole(name):
             return _EXACTLY
@@ -328,7 +329,7 @@ class PersonMatcher:
             return _DIFFERENT
         mine = {one for surname in surnames for one in self._families.get(surname, ())}
         mine.update(self._with_short_particles(name) if self._stems else ())
-        readings = (theirs for reading in _readings(given) for theirs in reading) if mine else ()
+        readings = (theirs for reading in given_readings(given) for theirs in reading) if mine else ()
         return max((self._nearest(mine, theirs, name.suffix) for theirs in readings), default=_DIFFERENT)
 
     def _is_whole(self, name: Name) -> bool:
@@ -338,9 +339,9 @@ class PersonMatcher:
 
     def _with_short_particles(self, name: Name) -> Iterator[Name]:
         """Yields the person's names that differ in particles which are initials in one of the two."""
-        particles, stem = _particles_and_stem(name)
+        particles, stem = particles_and_stem(name)
         for one in self._stems.get(stem, ()) if particles else ():
-            if _are_particles_alike(_particles_and_stem(one)[0], particles):
+            if are_particles_alike(particles_and_stem(one)[0], particles):
                 yield one
 
     def _nearest(self, mine: Iterable[Name], theirs: Sequence[str], suffix: str) -> int:
@@ -353,8 +354,8 @@ class PersonMatcher:
         for one in mine:
             if one.suffix and suffix and _words(one.suffix) != _words(suffix):
                 continue
-            for reading in _readings(_surnames_and_given(one)[1]):
-                agreements = [(self._checked(_given_agreement(words, theirs), theirs), words) for words in reading]
+            for reading in given_readings(surnames_and_given(one)[1]):
+                agreements = [(self._checked(given_agreement(words, theirs), theirs), words) for words in reading]
                 agreement, words = max(agreements, key=itemgetter(0))
                 best = max(best, agreement)
                 is_explained |= agreement > _DIFFERENT and len(words) >= len(theirs)

@@ -179,6 +179,7 @@ PEOPLE: tuple[Scheme, ...] = (
         r"[0-9a-f]{24}",
         "https://www.aminer.cn/profile/{id}",
         hosts=r"aminer\.(?:cn|org)/profile/(?:[^/]+/)?",
+        search="https://www.aminer.cn/search/person?q={name}",
         example="53f4495cdabfaee02acf5a1b",
     ),
     scheme(
@@ -188,7 +189,17 @@ PEOPLE: tuple[Scheme, ...] = (
         "https://kns.cnki.net/kcms2/author/detail?v={id}",
         hosts=r"kns\.cnki\.net/kcms2?/author/detail\?v=",
         tail=r"(?:&.*)?",
+        search="https://kns.cnki.net/kns8s/defaultresult/index?korder=AU&kw={name}",
         example="abcdef123456",
+    ),
+    scheme(
+        "baidu_scholar",
+        "Baidu Scholar",
+        r"CN-[A-Z0-9]{8}",
+        "https://xueshu.baidu.com/scholarID/{id}",
+        hosts=r"xueshu\.baidu\.com/scholarID/",
+        search="https://xueshu.baidu.com/s?wd=author%3A%28{name}%29",
+        example="CN-BV74Q42J",
     ),
     scheme(
         "zhihu",

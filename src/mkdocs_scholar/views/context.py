@@ -17,9 +17,8 @@ from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.settings import Settings
 
 if TYPE_CHECKING:
+    from mkdocs_scholar.model.colleagues import Colleague
     from mkdocs_scholar.model.profile import Profile
-
-if TYPE_CHECKING:
     from mkdocs_scholar.model.snapshot import Snapshot
 
 _SCHEME = regex(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
@@ -120,6 +119,7 @@ class Owner:
         self._matcher = PersonMatcher((profile.name, *profile.variants)) if profile else None
         self._places: dict[str, tuple[int | None, bool]] = {}
         self._others: dict[str, PersonMatcher] = {}
+        self._colleagues: tuple[Library, tuple[Colleague, ...]] | None = None
 
     @classmethod
     def of(cls, names: Iterable[Name]) -> Owner:
@@ -146,6 +146,23 @@ class Owner:
     def is_ambiguous(self, work: Work) -> bool:
         """Whether two authors of a work could equally be the owner."""
         return self._find(work)[1]
+
+    def colleagues(self, library: Library) -> tuple[Colleague, ...]:
+        """Those the owner has written with, the most works together first; without an owner, all authors."""
+        if self._colleagues is None or self._colleagues[0] is not library:
+            # not at the top: few pages ask who wrote with whom
+            from mkdocs_scholar.model.colleagues import colleagues  # noqa: PLC0415
+
+            self._colleagues = library, colleagues(library.works, self._places_of)
+        return self._colleagues[1]
+
+    def _places_of(self, work: Work) -> tuple[int, ...]:
+        """Places among a work's authors where the owner stands, or may stand."""
+        place, is_ambiguous = self._find(work)
+        if is_ambiguous and self._matcher:
+            names = [each.name for each in work.authors.listed]
+            return tuple(place for place, name in enumerate(names) if self._matcher.agreement(name))
+        return () if place is None else (place,)
 
     def _find(self, work: Work) -> tuple[int | None, bool]:
         if self._matcher is None:

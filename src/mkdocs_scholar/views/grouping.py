@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
 from msgspec import Struct
 
+from mkdocs_scholar.model.counts import is_forthcoming, topics_of, venue_name, year_of
 from mkdocs_scholar.model.text import LocalText, fold
 from mkdocs_scholar.model.work import Work, WorkType
-from mkdocs_scholar.views.selection import is_forthcoming, type_order, venue_name, year_of
+from mkdocs_scholar.views.selection import type_order
 
 Headings = Mapping[str, Mapping[str, LocalText | None]]
 """The user's own words for groups, by kind of group and its name; None where there are none."""
@@ -58,21 +58,6 @@ def group_works(works: Sequence[Work], grouping: Grouping) -> tuple[Group, ...]:
             groups.setdefault(name, []).append(work)
     names = order_names(groups, grouping)
     return tuple(Group(kind=grouping.kind, name=name, works=tuple(groups[name])) for name in names)
-
-
-def topics_of(works: Sequence[Work]) -> list[tuple[str, ...]]:
-    """Returns each work's topics, once each: keywords that differ in case and accents alone are one topic.
-
-    A topic is written as most of the works have it, as the first one does where as many have it otherwise.
-    """
-    spellings = Counter(keyword for work in works for keyword in work.keywords)
-    folded = {keyword: fold(keyword) for keyword in spellings}
-    best: dict[str, str] = {}
-    for keyword, count in spellings.items():
-        known = best.setdefault(folded[keyword], keyword)
-        if count > spellings[known]:
-            best[folded[keyword]] = keyword
-    return [tuple(dict.fromkeys(best[folded[keyword]] for keyword in work.keywords)) for work in works]
 
 
 _Names = Callable[[Sequence[Work], Grouping], Iterable[Iterable[str]]]

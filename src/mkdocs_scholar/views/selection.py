@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from mkdocs_scholar.model.counts import is_forthcoming, venue_name
 from mkdocs_scholar.model.text import fold
-from mkdocs_scholar.model.work import Status, Work, WorkType
+from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views.context import Context
 
@@ -44,25 +45,6 @@ def type_named(word: str) -> WorkType:
 
 SORT_KEYS = ("date", "year", "citations", "title", "author", "venue", "type", "key")
 """What a list can be sorted by; "-" in front turns the order round."""
-
-_UNPUBLISHED = frozenset(
-    {Status.IN_PREPARATION, Status.SUBMITTED, Status.FORTHCOMING, Status.ACCEPTED, Status.IN_PRESS}
-)
-
-
-def is_forthcoming(work: Work) -> bool:
-    """Whether a work has no date because it is not out yet."""
-    return (work.issued is None or work.issued.year is None) and work.status in _UNPUBLISHED
-
-
-def year_of(work: Work) -> int | None:
-    """The year a work came out; None if unknown or not yet."""
-    return work.issued.year if work.issued else None
-
-
-def venue_name(work: Work) -> str:
-    """The venue's short name, else its full one; empty if not known."""
-    return (work.venue.short or work.venue.name.plain) if work.venue else ""
 
 
 def _author(work: Work) -> str:
