@@ -72,6 +72,21 @@ def _templated(template: str) -> Write:
     return write
 
 
+def _unless_empty(template: str, light: str = "") -> Write:
+    """Writes a view by one template, or nothing where the view has nothing to show."""
+
+    def write(view: Any, templates: Templates, locale: Locale) -> Iterator[Part]:
+        if not view.is_empty:
+            yield Html(html=templates.render(template, view, locale), light=light)
+
+    return write
+
+
+def _counted(name: str, light: str = "") -> Block:
+    """A block of the research profile: its module, its function and its template have its name."""
+    return Block(view=name, maker=name, write=_unless_empty(f"{name}.html.jinja", light))
+
+
 def _write_timeline(view: TimelineView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if view.entries:
         yield Html(html=templates.render("timeline.html.jinja", view, locale))
@@ -165,6 +180,13 @@ BLOCKS: Mapping[str, Block] = MappingProxyType(
         "experience": _shorthand("experience"),
         "education": _shorthand("education"),
         "publications": Block(view="publications", maker="publications", write=_write_publications),
+        "overview": _counted("overview"),
+        "identifiers": _counted("identifiers"),
+        "elsewhere": _counted("elsewhere"),
+        "topics": _counted("topics"),
+        "years": _counted("years", UNREAD),
+        "coauthors": _counted("coauthors"),
+        "venues": _counted("venues"),
     }
 )
 """Every block by name, in the order of the reference."""

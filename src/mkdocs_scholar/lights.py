@@ -33,6 +33,7 @@ _UNREAD = (
     '<summary class="scholar-link"',
     '<summary aria-label="',
     '<p class="scholar-work__short"',
+    '<div class="scholar-charts"',
     '<ul class="scholar-work__links"',
     '<span aria-hidden="true">🏆',
 )

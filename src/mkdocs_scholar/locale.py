@@ -95,6 +95,11 @@ class Locale:
                 values[key] = self.number(value)
         return str(term.format(**values))
 
+    def form(self, name: str, count: int) -> str:
+        """Returns a term in the form for a number, its gaps still open: for `templating`, which fills HTML in."""
+        term = self._term(name)
+        return str(term.get(self._plural(count), term["other"]) if isinstance(term, Mapping) else term)
+
     def _plural(self, count: int) -> str:
         rule = _PLURALS.get(self.tag)
         return rule(count) if rule else str(self._cldr.plural_form(count))
@@ -140,7 +145,7 @@ class Locale:
 
     def parts(self, date: PartialDate) -> dict[str, str]:
         """What goes into the gaps of a date's term, save the day."""
-        year = self._year(date.year) if date.year is not None else ""
+        year = self.year(date.year) if date.year is not None else ""
         return {"year": year, "month": self._month(date, self._shape(date)), "number": str(date.month)}
 
     def _shape(self, date: PartialDate) -> str:
@@ -156,7 +161,8 @@ class Locale:
         context = "format" if shape == "day" else "stand-alone"
         return str(self._cldr.months[context]["abbreviated"][date.month])
 
-    def _year(self, year: int) -> str:
+    def year(self, year: int) -> str:
+        """Writes a year; astronomical ones up to 0 as years before Christ."""
         return str(year) if year > 0 else self.term("dates.before_christ", year=str(1 - year))
 
     def separators(self, count: int, *, is_open_ended: bool = False) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ _EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 _PROFILE = "data/profile.yml"
 _SNAPSHOTS = ("data/snapshot.json", "data/snapshot.yml", "data/snapshot.yaml")
+_WORKS_PAGE = "publications.md"
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -42,6 +43,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Folders, relative to the documentation, in which a bare file name is looked for."""
     venues: Mapping[str, KnownVenue] = field(default_factory=lambda: _EMPTY)
     """Venue by its name, short name or ISSN in the bibliography, to its `short`, `name`, `url`, `colour` and `rank`."""
+    works_page: str = _WORKS_PAGE
+    """Page with the list of all works, to which counts lead, relative to the documentation; empty for none."""
     find_links: bool = False
     """Whether a work without any link gets a search by its title."""
     math: bool = False
@@ -94,6 +97,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     def is_default_profile(self) -> bool:
         """Whether the profile's path is the default, which may be missing."""
         return self.profile == _PROFILE
+
+    @property
+    def is_default_works_page(self) -> bool:
+        """Whether the page of all works is the default, which may be missing."""
+        return self.works_page == _WORKS_PAGE
 
 
 class _UnfitError(Exception):
@@ -242,6 +250,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "templates": _text,
         "files": _texts,
         "venues": _venues,
+        "works_page": _text,
         "find_links": _flag,
         "math": _flag,
         "problems": _levels,

@@ -164,6 +164,19 @@
     if (element.textContent !== text) element.textContent = text;
   };
 
+  const textOf = (element) => element.textContent.trim().replace(/\s+/g, " ");
+
+  /** Whether a work has a value that no button offers, by what a facet is of: an address may ask for any. */
+  const HAS = {
+    author: ({ element }, _, value) =>
+      [...element.querySelectorAll(".scholar-work__authors .scholar-person")].some((person) => textOf(person) === value),
+    venue: ({ element }, _, value) => {
+      const venue = element.querySelector(".scholar-work__venue");
+      return Boolean(venue) && [textOf(venue), venue.title].includes(value);
+    },
+    topic: (_, hidden, value) => fold(` ${hidden} `).includes(fold(` ${value} `)),
+  };
+
   const idle = globalThis.requestIdleCallback ?? setTimeout;
 
   /** A heading with its entries in the tables of contents. */
@@ -190,7 +203,8 @@
       this.status = bar.querySelector("[role=status]");
       this.pinned = null;
       this.listen();
-      bar.hidden = false;
+      this.isQuiet = bar.hasAttribute("data-quiet"); // shown where the address asks for something
+      bar.hidden = this.isQuiet;
       this.readAhead(0);
     }
 
@@ -288,7 +302,11 @@
     /** Not "q" for the words: Material and the theme mkdocs take that for their own search, and open it. */
     owns(name) {
       const own = name.startsWith(this.prefix) ? name.slice(this.prefix.length) : "";
-      return own === "search" || own === "year" || this.facets.some(([facet]) => facet === own);
+      return own === "search" || own === "year" || own in HAS || this.facets.some(([facet]) => facet === own);
+    }
+
+    get isAsked() {
+      return [...new URLSearchParams(location.search).keys()].some((name) => this.owns(name));
     }
 
     state() {
@@ -298,8 +316,9 @@
       if (from && (from.value || to.value))
         state.push(["year", from.value === to.value ? from.value : `${from.value}-${to.value}`]);
       this.facets.forEach(([name], place) => {
-        for (const button of this.buttons[place])
+        this.buttons[place].forEach((button) => {
           if (button.getAttribute("aria-pressed") === "true") state.push([name, button.value]);
+        });
       });
       return state;
     }
@@ -314,16 +333,64 @@
         to.value = last;
       }
       let pressed = 0;
+      const facets = this.bar.querySelector(".scholar-filters__facets");
+      for (const name in HAS) if (parameters.has(this.prefix + name)) this.addFacet(name);
       this.facets.forEach(([name], place) => {
         const wanted = parameters.getAll(this.prefix + name);
-        for (const button of this.buttons[place]) {
+        for (const value of wanted) this.offer(place, value);
+        this.buttons[place].forEach((button) => {
           const isPressed = wanted.includes(button.value);
           button.setAttribute("aria-pressed", String(isPressed));
-          pressed += isPressed;
-        }
+          pressed += isPressed && facets?.contains(button);
+        });
       });
-      const facets = this.bar.querySelector(".scholar-filters__facets");
-      if (facets && pressed) facets.open = true;
+      if (pressed) facets.open = true;
+    }
+
+    /** Makes room for a facet of which the bar offers nothing. */
+    addFacet(name) {
+      if (this.facets.some(([facet]) => facet === name)) return;
+      this.facets.push([name, []]);
+      this.buttons.push([]);
+      this.counts.push([]);
+      for (const work of this.works) work.values.push([]);
+    }
+
+    /** Adds a button for a value that an address asks for and that has none, if a work has the value. */
+    offer(facet, value) {
+      const [name, values] = this.facets[facet];
+      let place = values.indexOf(value);
+      if (place in this.buttons[facet]) return;
+      if (place < 0) {
+        const holders = this.works.filter(({ places, hidden }) => HAS[name]?.(places[0], hidden, value));
+        if (holders.length === 0) return;
+        place = values.push(value) - 1;
+        for (const work of holders) work.values[facet].push(place);
+      }
+      const button = document.createElement("button");
+      const count = document.createElement("span");
+      button.type = "button";
+      button.value = value;
+      count.className = "scholar-filters__count";
+      button.append(`${value} `, count);
+      this.buttons[facet][place] = button;
+      this.counts[facet][place] = count;
+      this.askedFor.append(document.createElement("li"));
+      this.askedFor.lastChild.append(button);
+    }
+
+    /** The list of buttons that stand there because an address asked for them. */
+    get askedFor() {
+      let list = this.bar.querySelector(".scholar-filters__asked");
+      if (!list) {
+        list = document.createElement("ul");
+        list.className = "scholar-filters__asked";
+        list.setAttribute("role", "list");
+        const next = this.form.querySelector(".scholar-filters__facets, .scholar-filters__status");
+        if (next) next.before(list);
+        else this.form.append(list);
+      }
+      return list;
     }
 
     filter() {
@@ -414,6 +481,7 @@
     }
 
     follow() {
+      if (this.isQuiet && this.isAsked) this.bar.hidden = this.isQuiet = false;
       this.apply(new URLSearchParams(location.search));
       this.pin();
       this.filter();
@@ -437,9 +505,11 @@
     const bars = [...document.querySelectorAll(".scholar-filters")];
     for (const place of document.querySelectorAll(".scholar-download[hidden]")) offerMade(place);
     bars.forEach((bar, number) => {
-      if (bar.hidden) lists.push(new List(bar, number));
+      if (!lists.some((list) => list.bar === bar)) lists.push(new List(bar, number));
     });
     follow();
+    const asked = lists.find((list) => list.isAsked && !list.pinned);
+    if (asked) asked.bar.scrollIntoView({ block: "nearest" }); // who comes for some of the works sees that they are some
   };
 
   /** Opens what is folded around the place an address leads to, where the browser has not done it. */

@@ -95,8 +95,9 @@ class ListWriter:
     def filters(self, view: FiltersView) -> str:
         """Writes search and facets above a list; hidden until the script, which they need, shows them."""
         parts = FiltersWriter(self._locale)
+        quiet = " data-quiet" if view.is_quiet else ""
         return (
-            f'<search class="scholar-filters" aria-label="{self._term("filters.search")}" hidden'
+            f'<search class="scholar-filters" aria-label="{self._term("filters.search")}" hidden{quiet}'
             f' data-total="{view.total}" data-found="{self._term("filters.found")}">\n<form>\n'
             f"{parts.search(view)}{parts.years(view)}{parts.facets(view)}{parts.status(view)}</form>\n"
             f'<p class="scholar-filters__none" hidden>{self._term("filters.none")}</p>\n</search>\n'

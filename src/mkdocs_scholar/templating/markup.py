@@ -30,6 +30,7 @@ _SHAPES: Mapping[str, str] = {
     "test-of-time": "M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9",
     "spotlight": "M12 3v5M12 16v5M3 12h5M16 12h5M6 6l3 3M15 15l3 3M18 6l-3 3M9 15l-3 3",
     "oral": "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M6 11a6 6 0 0 0 12 0M12 17v4M9 21h6",
+    "identifier": "M3 5h18v14H3zM8 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4M5 16c1-2 5-2 6 0M14 10h4M14 14h4",
     "location": "M12 21c-4-5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6-7 11M12 7.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
 }
 """Our own few icons, strokes of a pen: what a theme may not have. Those of links are in the stylesheet."""
@@ -180,6 +181,11 @@ def own_icon(name: str) -> Markup:
 def term(name: str, locale: Locale) -> str:
     """Looks a term without gaps up: as a filter, which costs less than a call of the locale."""
     return locale.term(name)
+
+
+def filled(form: str, **values: object) -> Markup:
+    """Fills the gaps of a term with HTML; what is no markup is escaped."""
+    return Markup(escape(form)).format(**values)  # noqa: S704  # it is escaped
 
 
 def shown_problem(code: str, text: str, label: str, *, is_inline: bool) -> Markup:

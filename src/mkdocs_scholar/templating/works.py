@@ -379,7 +379,7 @@ def index(view: FiltersView) -> Markup:
     Not in a script: Material runs the scripts of a page again that its instant navigation brings, whatever their type.
     """
     data = {
-        "facets": [[facet.name, [value.value for value in facet.values]] for facet in view.facets],
+        "facets": [[facet.name, [*(value.value for value in facet.values), *facet.others]] for facet in view.facets],
         "works": view.index,
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))

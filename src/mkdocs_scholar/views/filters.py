@@ -10,12 +10,12 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from mkdocs_scholar.model.award import AwardKind
+from mkdocs_scholar.model.counts import topics_of, venue_name, year_of
 from mkdocs_scholar.model.person import Name
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.views.context import Context, Phrase
-from mkdocs_scholar.views.grouping import Headings, topics_of
-from mkdocs_scholar.views.selection import venue_name, year_of
+from mkdocs_scholar.views.grouping import Headings
 
 FILTERS_FROM = 20
 """From how many works on a list that is not narrowed has search and facets."""
@@ -48,6 +48,8 @@ class Facet(Struct, frozen=True, kw_only=True):
     """"type", "venue", "rank", "topic", "author", "award", "with"; also the name in the address."""
     values: tuple[FacetValue, ...]
     """The most frequent first; types in their own order."""
+    others: tuple[str, ...] = ()
+    """Values that are not offered, and that an address may ask for."""
 
 
 class FiltersView(Struct, frozen=True, kw_only=True):
@@ -59,7 +61,9 @@ class FiltersView(Struct, frozen=True, kw_only=True):
     """Years of the list's works, newest first; empty if there are not two."""
     total: int
     """How many works the list has, each counted once."""
-    index: tuple[tuple[int | None, tuple[tuple[int, ...], ...], str], ...]
+    is_quiet: bool = False
+    """Whether it stands there only for an address that asks for some of the works."""
+    index: tuple[tuple[int | None, tuple[tuple[int, ...], ...], str], ...] = ()
     """For each work, in the order they first stand on the page: its year, per facet the places of its values, and
     words that are searched but not shown."""
 
@@ -122,14 +126,20 @@ _FACETS: Mapping[str, Callable[[Work, Context], Sequence[str]]] = MappingProxyTy
 _YES_OR_NO = frozenset({"rank", "award", "with"})
 """Facets of which one value is choice enough: the works that have it, or all."""
 
+_ASKED_FOR = frozenset({"venue", "topic"})
+"""Facets of which an address may ask for any value: counts elsewhere on the site lead to it."""
 
-def filters(works: Sequence[Work], context: Context, headings: Headings = _NO_HEADINGS) -> FiltersView:
+
+def filters(
+    works: Sequence[Work], context: Context, headings: Headings = _NO_HEADINGS, *, is_quiet: bool = False
+) -> FiltersView:
     """Makes search and facets for the works of a list.
 
     Args:
         works: The list's works, each once, in the order they first stand on the page.
         context: Where the list stands.
         headings: The user's own words for types and topics, by facet and value; named types stand first, in this order.
+        is_quiet: Whether it shows only at an address that asks for some of the works.
     """
     read: dict[str, Sequence[Sequence[str]]] = {
         name: [_each_once(values(work, context)) for work in works] for name, values in _FACETS.items()
@@ -141,12 +151,16 @@ def filters(works: Sequence[Work], context: Context, headings: Headings = _NO_HE
     }
     order = tuple(headings.get("type", {}))
     facets = tuple(facet for name, rows in read.items() if (facet := _facet(name, rows, order, labels.get(name, {}))))
-    places = [{value.value: place for place, value in enumerate(facet.values)} for facet in facets]
+    places = [
+        {value: place for place, value in enumerate((*(value.value for value in facet.values), *facet.others))}
+        for facet in facets
+    ]
     years = sorted({year for work in works if (year := year_of(work)) is not None}, reverse=True)
     return FiltersView(
         facets=facets,
         years=tuple(years) if len(years) > 1 else (),
         total=len(works),
+        is_quiet=is_quiet,
         index=tuple(
             (
                 year_of(work),
@@ -184,7 +198,10 @@ def _facet(
     values = tuple(FacetValue(value=value, count=counts[value], label=labels.get(value)) for value in ranked)
     if name in _YES_OR_NO:
         return Facet(name=name, values=values) if any(value.count < len(rows) for value in values) else None
-    return Facet(name=name, values=values) if len(values) > 1 else None
+    if len(values) < 2:
+        return None
+    others = counts.keys() - set(ranked) if name in _ASKED_FOR and len(counts) > len(ranked) else ()
+    return Facet(name=name, values=values, others=tuple(sorted(others)))
 
 
 def _hidden_words(work: Work) -> str:

@@ -178,15 +178,16 @@ def _contacts(owner: Profile, values: Mapping[str, Any], context: Context) -> tu
     website = context.href(owner.website, "website", owner.place) if owner.website else None
     found = (("website", website), ("email", email))
     return tuple(
-        ProfileLink(kind=kind, label=None, href=href, icon=_icon(kind, context)) for kind, href in found if href
+        ProfileLink(kind=kind, label=None, href=href, icon=icon(kind, context)) for kind, href in found if href
     )
 
 
 def _link(scheme: str, label: str, url: str | None, context: Context) -> ProfileLink | None:
-    return ProfileLink(kind=scheme, label=Phrase(text=label), href=url, icon=_icon(scheme, context)) if url else None
+    return ProfileLink(kind=scheme, label=Phrase(text=label), href=url, icon=icon(scheme, context)) if url else None
 
 
-def _icon(kind: str, context: Context) -> str:
+def icon(kind: str, context: Context) -> str:
+    """Finds the theme's icon of an identifier's scheme; empty for none."""
     return (context.page.icon(_ICONS[kind]) or "") if kind in _ICONS else ""
 
 

@@ -29,6 +29,7 @@ from mkdocs_scholar.views.selection import (
 )
 from mkdocs_scholar.views.shown_groups import PublicationGroup, folded, own_headings, shown_groups
 from mkdocs_scholar.views.works import PARTS, WorkStyle
+from mkdocs_scholar.views.works_page import is_works_page
 
 if TYPE_CHECKING:
     from mkdocs_scholar.views.query import Query
@@ -256,7 +257,7 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
         groups=shown,
         rest=rest,
         total=len(distinct),
-        download=download(distinct, values.get("download", bar is not None), context),
+        download=download(distinct, values.get("download", bar is not None and not bar.is_quiet), context),
         more=more_links(values.get("more", ()), context),
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
@@ -265,8 +266,13 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
 
 
 def _filters(values: Mapping[str, Any], works: Sequence[Work], context: Context) -> FiltersView | None:
-    is_wanted = values.get("filters", len(works) >= FILTERS_FROM and not _NARROWING & values.keys())
-    return filters(works, context, own_headings(values)) if is_wanted and works else None
+    """Makes what stands above a list; a short one of all works has it for those who come by a count's link."""
+    is_whole = not _NARROWING & values.keys()
+    is_wanted = values.get("filters", len(works) >= FILTERS_FROM and is_whole)
+    is_quiet = not is_wanted and "filters" not in values and is_whole and is_works_page(context)
+    if not works or not (is_wanted or is_quiet):
+        return None
+    return filters(works, context, own_headings(values), is_quiet=is_quiet)
 
 
 def _tell_nothing(context: Context) -> None:

@@ -198,7 +198,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         venue=venue.name if venue else RichText(),
         venue_short=venue.short if venue else "",
         venue_url=_venue_href(venue, context) if venue and venue.url else "",
-        venue_style=_venue_style(venue.colour) if venue and venue.colour else "",
+        venue_style=venue_style(venue.colour) if venue and venue.colour else "",
         ranks=venue.ranks if venue else (),
         details=_details(work) if "details" in show else (),
         preprinted=_preprinted(work),
@@ -239,7 +239,8 @@ def _venue_href(venue: Venue, context: Context) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _venue_style(colour: str) -> str:
+def venue_style(colour: str) -> str:
+    """Writes a venue's colour, and that of words on it, as CSS."""
     # not at the top: few sites give their venues colours
     from mkdocs_scholar.model.colour import ink  # noqa: PLC0415
 

@@ -38,6 +38,8 @@ _OTHER_NAMES = {
     "inspire": "inspire_author",
     "inspirehep": "inspire_author",
     "fediverse": "mastodon",
+    "baidu": "baidu_scholar",
+    "xueshu": "baidu_scholar",
 }
 
 _SQUEEZED: Mapping[str, str] = MappingProxyType(
