@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from html import escape
 
 from markupsafe import Markup
 
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations
+from mkdocs_scholar.templating.escaping import escape
 from mkdocs_scholar.templating.markup import dash, is_bare, own_icon, period, rich, spoken, time, trusted
 from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.filters import FiltersView

@@ -48,7 +48,7 @@ class Entry(Struct, kw_only=True):
         plain, value = self.block.plain, self.fields.get(name)
         if plain is None or value is None or name in self.inherited:
             return None
-        starts = (start for written, text, _, start, *_ in plain.written if written == name and text == value)
+        starts = (match.start(1) for written, text, _, match in plain.written if written == name and text == value)
         start = next(starts, None)
         return None if start is None else self.block.line_at(start - plain.at)
 

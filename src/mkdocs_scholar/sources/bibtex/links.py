@@ -175,12 +175,11 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
     own = [
         Link(kind=each.scheme, target=url) for each in identifiers if each.scheme in LINK_KINDS and (url := each.url)
     ]
-    schemes = {link.kind for link in own}
     links = [*_buttons(values), *own]
     if not _PAGE_FIELDS.isdisjoint(values.fields):
-        links += _page_links(values, {link.kind for link in links}, schemes)
+        links += _page_links(values, {link.kind for link in links}, {link.kind for link in own})
     links += _custom_links(values)
-    return in_order(_without_doubles(links, identifiers))
+    return in_order(_without_doubles(links, identifiers) if len(own) > 1 else links)
 
 
 def _buttons(values: Values) -> Iterator[Link]:
@@ -274,7 +273,11 @@ def _identifier_of(address: str) -> str:
 
 def _custom_links(values: Values) -> Iterator[Link]:
     """Yields the user's own buttons: `url_<label>`, the words of the label parted by "_"."""
-    for name, raw in [(name, raw) for name, raw in values.fields.items() if name[:4] == "url_"]:
+    if "url_" not in " ".join(values.fields):
+        return  # one search in all names costs less than a look at each
+    for name, raw in values.fields.items():
+        if not name.startswith("url_"):
+            continue
         label = name.removeprefix("url_").replace("_", " ").strip()
         label = label[:1].upper() + label[1:]
         link = _link(values, "custom", verbatim(raw).strip(), name, label)

@@ -35,11 +35,14 @@ def _plain_people(raw: str) -> Contributors | None:
     None too for "Mei Lin, Ola Ek and Jan Bos", which may be three people.
     """
     listed: list[Contribution] = []
-    written = " ".join(raw.split()).split(" and ")
+    if not raw.isprintable() or "  " in raw or raw[:1] == " " or raw[-1:] == " ":
+        raw = " ".join(raw.split())
+    written = raw.split(" and ")
     if len(written) == 2 and "," in written[0] and "," not in written[1]:
         return None
+    has_braces = "{" in raw or "}" in raw
     for name in written:
-        person = _plain_person(name) if name.count("{") == name.count("}") else None
+        person = None if has_braces and name.count("{") != name.count("}") else _plain_person(name)
         if person is None:
             return None
         listed.append(person)

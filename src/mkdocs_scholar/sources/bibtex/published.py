@@ -10,7 +10,7 @@ from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.entries import Entry, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
 from mkdocs_scholar.sources.bibtex.fields import scan
-from mkdocs_scholar.sources.bibtex.plain import DELIMITED, Field, PlainEntry
+from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry
 from mkdocs_scholar.sources.bibtex.references import has_reference
 
 _LOCAL = regex(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
@@ -29,12 +29,21 @@ def is_public(name: str, value: str = "") -> bool:
         return False
     if name in _LINKED:
         return False  # an entry stands alone: what it takes from its parents is written in it
-    return not (name in _ADDRESSES and _LOCAL.match(value)) and not (_has_slash(value) and _PRIVATE.search(value))
+    is_local = name in _ADDRESSES and not value.startswith(("10.", "http")) and _LOCAL.match(value)
+    return not is_local and not _has_path(value)
 
 
-def _has_slash(value: str) -> bool:
-    """Whether a path may stand in a text; to look for one in each abstract takes as long as to read it."""
-    return "/" in value or "\\" in value
+def _has_path(value: str) -> bool:
+    """Whether a path on somebody's machine stands in a text.
+
+    What each form of one has in it is looked for first: the expression itself takes longer than all else that is done
+    with a field.
+    """
+    if "/" not in value and ":\\" not in value:
+        return False
+    folded = value.lower()
+    may_have = "home/" in folded or "users" in folded or "~/" in folded or "file:/" in folded
+    return may_have and _PRIVATE.search(value) is not None
 
 
 def published_source(entry: Entry) -> str:
@@ -89,22 +98,25 @@ def _put_in_place(fields: Iterable[tuple[str, str]], gap: str, head: str) -> str
 
 def _cut(entry: Entry, plain: PlainEntry) -> str:
     """Cuts what is not public out of an entry that is written plainly, each field with the blanks before it."""
-    block = entry.block
+    block, fields, at = entry.block, plain.written, plain.at
+    odd = [  # few fields of few entries: to call for each of them costs as much as to read them
+        place for place, (name, text, _, _) in enumerate(fields) if name not in _OPEN or "/" in text or ":\\" in text
+    ]
     kept: list[str] = []
-    done, before = 0, block.text.index(",", block.start) + 1
-    for name, text, kind, start, text_start, text_end, end in plain.written:
-        if name in _OPEN and "/" not in text and "\\" not in text:
-            pass  # most fields of most entries: to call for each of them costs as much as to read them
-        elif not is_public(name, text):
-            kept.append(block.text[done:before])
-            done = _behind(block.text, text_end + (kind in DELIMITED) - plain.at, end - plain.at)
-            instead = _arxiv_fields(entry, name, text)
-            if instead:
-                marks = kind in DELIMITED
-                head = block.text[start - plain.at : text_start - marks - plain.at]
-                kept.append(_put_in_place(instead, block.text[before : start - plain.at], head))
-                done = text_end + marks - plain.at
-        before = end - plain.at
+    done = 0
+    for place in odd:
+        name, text, _, match = fields[place]
+        if is_public(name, text):
+            continue
+        before = fields[place - 1][-1].end() - at if place else block.text.index(",", block.start) + 1
+        kept.append(block.text[done:before])
+        value_start, value_end, end = plain.value_of(fields[place])
+        done = _behind(block.text, value_end, end)
+        instead = _arxiv_fields(entry, name, text)
+        if instead:
+            start = match.start(1) - at
+            kept.append(_put_in_place(instead, block.text[before:start], block.text[start:value_start]))
+            done = value_end
     return "".join((*kept, block.text[done:])) if kept else block.text
 
 

@@ -14,6 +14,7 @@ from mkdocs_scholar.sources.bibtex.keywords import joined
 
 _TRUE = frozenset({"true", "yes", "1", "on", "y", "t"})
 _FALSE = frozenset({"false", "no", "0", "off", "n", "f"})
+_ALIASES = frozenset(ALIASES)
 _BROKEN_LINE = regex(r"\s*\n\s*")
 
 
@@ -27,7 +28,7 @@ class Values:
         """Fields as TeX, by their main names."""
 
     def _by_main_name(self, fields: Mapping[str, str]) -> dict[str, str]:
-        if fields.keys().isdisjoint(ALIASES):
+        if _ALIASES.isdisjoint(fields):
             return dict(fields)
         found: dict[str, str] = {}
         for name, value in fields.items():

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
-
-from msgspec import Struct
 
 from mkdocs_scholar.model.text import RichText, Run, Style
-from mkdocs_scholar.patterns import regex
-from mkdocs_scholar.sources.latex.accents import ACCENTS, MATH_ACCENTS, accented, compose
+from mkdocs_scholar.sources.latex.accents import ACCENTS, MATH_ACCENTS, accented
 from mkdocs_scholar.sources.latex.commands import (
     BIBLATEX,
     CASES,
@@ -26,22 +21,14 @@ from mkdocs_scholar.sources.latex.commands import (
     STYLED,
 )
 from mkdocs_scholar.sources.latex.cursor import Cursor
+from mkdocs_scholar.sources.latex.decoding import Decoded
 from mkdocs_scholar.sources.latex.formulas import readable, simple_runs
 from mkdocs_scholar.sources.latex.journals import journal_of_macro
 from mkdocs_scholar.sources.latex.markup import TAGS, character, untangle
-from mkdocs_scholar.sources.latex.runs import BLANKS, Format, tidied
+from mkdocs_scholar.sources.latex.runs import Format, tidied
 from mkdocs_scholar.sources.latex.symbols import CONTROL_SYMBOLS, symbol
 from mkdocs_scholar.sources.latex.tree import Kind, Node, read_tree
 from mkdocs_scholar.sources.latex.verbatim import verbatim
-
-
-class Decoded(Struct, frozen=True, kw_only=True):
-    """A field's text, and what was wrong with its TeX."""
-
-    text: RichText
-    problems: tuple[tuple[str, str], ...] = ()
-    """Code and message of each problem, in the order met, each once; the caller knows key and place."""
-
 
 _MOST_ACCENTS = 4
 """Accents on one letter that are kept; Vietnamese has two."""
@@ -282,71 +269,8 @@ def _numbered(written: str) -> str:
     return chr(code) if 32 <= code < 0xD800 or 0xDFFF < code < 0x110000 else ""
 
 
-_SIGNS = regex(r"[\\{}$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_SIGNS_BUT_BRACES = regex(r"[\\$~&<`\x00-\x1f\x7f-\x9f\u2028\u2029]")
-
-
-_VERBATIM = regex(r"[$<]|\\(?:[(\[]|url|href|verb|ensuremath|path|char)")
-_BRACE = regex(r"[{}]")
-_LINE_BREAKS = regex(r"[ \t]*[\r\n\t]\s*")
-_ESCAPED = regex(r"\\([&%_#])")
-
-
-def _has_ligatures(source: str) -> bool:
-    return "--" in source or "''" in source or ",," in source
-
-
-def _is_tidy(source: str) -> bool:
-    """Whether a text says what it shows; one pattern for all of this would take ten times as long."""
-    has_loose_blanks = "  " in source or source[:1] == " " or source[-1:] == " "
-    return not (has_loose_blanks or _has_ligatures(source) or _SIGNS.search(source))
-
-
-def _quickly(source: str) -> str | None:
-    """Reads a text that has at most accents, braces and escaped signs; None for any other."""
-    if "\n" in source or "\t" in source or "\r" in source:
-        source = _LINE_BREAKS.sub(" ", source)
-    if "\\" in source and not _VERBATIM.search(source):
-        source = compose(source)
-    bare = _ESCAPED.sub("", source) if "\\" in source else source
-    if _SIGNS_BUT_BRACES.search(bare) or _has_ligatures(bare) or ("&" in source and ";" in source):
-        return None
-    if "{" in source or "}" in source:
-        if not _is_balanced(source):
-            return None
-        source = source.replace("{", "").replace("}", "")
-    shown = _ESCAPED.sub(r"\1", source) if "\\" in source else source
-    return unicodedata.normalize("NFC", BLANKS.sub(" ", shown).strip())
-
-
-def _is_balanced(source: str) -> bool:
-    depth = 0
-    for brace in _BRACE.findall(source):
-        depth += 1 if brace == "{" else -1
-        if depth < 0:
-            return False
-    return depth == 0
-
-
-@lru_cache(maxsize=16384)
-def decode(source: str, *, math: bool = True) -> Decoded:
-    r"""Reads TeX markup; never raises, in linear time.
-
-    >>> decode(r"{\'E}tude of \emph{E. coli}").text.plain
-    'Étude of E. coli'
-
-    Args:
-        source: A field's value without its delimiters.
-        math: Whether formulas keep their TeX source (`Run.math`); else only their readable form stays.
-
-    Returns:
-        The text, NFC, blanks single; and problems with the codes `unknown-command` and `unbalanced-braces`.
-    """
-    if _is_tidy(source):
-        return Decoded(text=RichText.of(unicodedata.normalize("NFC", source)))
-    quick = _quickly(source)
-    if quick is not None:
-        return Decoded(text=RichText.of(quick))
+def read(source: str, *, math: bool) -> Decoded:
+    """Reads TeX markup by its own rules; arguments and answer are those of `decode`."""
     journal = journal_of_macro(source) if "\\" in source else None
     if journal is not None:
         return Decoded(text=RichText.of(journal))
@@ -362,21 +286,3 @@ def _unbalanced(source: str) -> str:
     shown = " ".join(source.split())
     shown = shown if len(shown) <= 60 else f"{shown[:57]}…"
     return f'the braces in "{shown}" do not match; give each {{ its }} and each }} its {{.'
-
-
-def plain(source: str) -> str:
-    r"""Reads TeX markup into text without markup, for short fields.
-
-    >>> plain(r"Universit{\"a}t {\O}st")
-    'Universität Øst'
-    """
-    return unicodedata.normalize("NFC", source) if _is_tidy(source) else decode(source).text.plain
-
-
-def csl_plain(text: RichText) -> str:
-    r"""Writes a text as CSL-JSON has it, without markup: formulas as TeX between dollars.
-
-    >>> csl_plain(decode(r"$a<b$ \emph{now}").text)
-    '$a<b$ now'
-    """
-    return "".join(run.text if run.math is None else f"${run.math}$" for run in text.runs)

@@ -8,11 +8,16 @@ from mkdocs_scholar.sources.latex import compose
 
 _BEYOND_ASCII = "À-ÖØ-öø-ɏḀ-ỿΈ-ϿЀ-ҁҊ-ӿ"
 """Letters of Latin, Greek and Cyrillic, less what NFC would change."""
-_WORD = rf"[A-Z{_BEYOND_ASCII}](?:[A-Za-z{_BEYOND_ASCII}.’]|'(?!')|-(?!-))*+"
+_KNOWN = regex(f"[A-Za-z .,'’{_BEYOND_ASCII}-]*")
+_WORD = r"[^\W\d_a-z](?:[^\W\d_]++|[.’]|'(?!')|-(?!-))*+"
 _PLAIN = regex(rf"(?P<one>{_WORD}(?: {_WORD})*)(?P<comma>,? )(?P<other>{_WORD}(?: {_WORD})*)")
 _PECULIAR_WORDS = "and et al others authors coauthors co-authors more jr jnr sr snr ii iii iv"
 _PECULIAR = frozenset(_PECULIAR_WORDS.split())
 """Words that are no names, or could be none."""
+
+
+def _is_capital(word: str) -> bool:
+    return word[0].isupper()
 
 
 def read_plain(source: str) -> Contribution | None:
@@ -29,7 +34,7 @@ def read_plain(source: str) -> Contribution | None:
     """
     text = compose(source) if "\\" in source else source
     match = _PLAIN.fullmatch(text)
-    if match is None or not (text.isascii() or all(word[0].isupper() for word in text.split(" "))):
+    if match is None or not (text.isascii() or (_KNOWN.fullmatch(text) and all(map(_is_capital, text.split(" "))))):
         return None
     if not _PECULIAR.isdisjoint(text.lower().replace(".", " ").replace(",", " ").split()):
         return None
