@@ -167,7 +167,13 @@ BIBLIOGRAPHY = r"""
 """
 
 
-def listed(folder: Path, templates: str | None = None, **more: object) -> str:
+PARTS = "[awards, citations, preview, links, annotation, note, summary, abstract, bibtex, details, keywords]"
+EXTRA_PARTS = PARTS.replace("]", ", outward, identifiers]")
+PLAIN = f"show: {PARTS}\nnumbered: up\ngroup_by: none"
+EXTRA = f"show: {EXTRA_PARTS}\ngroup_by: none\nno_summary: true\ncitations: brief\net_al: true\nsummary_max: 9"
+
+
+def listed(folder: Path, templates: str | None = None, shown: str = PLAIN, **more: object) -> str:
     """Writes a list of works in all their parts, with a template of the user's for them or without."""
     (folder / "works.bib").write_text(BIBLIOGRAPHY)
     venues = {"SoT": {"colour": "navy", "rank": ["A", "<b>"], "url": "https://sot.example/?a=1&b=2"}}
@@ -176,17 +182,19 @@ def listed(folder: Path, templates: str | None = None, **more: object) -> str:
         (folder / "overrides").mkdir(exist_ok=True)
         (folder / "overrides" / "work.html.jinja").write_text(templates)
         options["templates"] = "overrides"
-    show = "[awards, citations, preview, links, annotation, note, summary, abstract, bibtex, details, keywords]"
-    call = Call(name="publications", options=f"show: {show}\nnumbered: up\ngroup_by: none")
+    call = Call(name="publications", options=shown)
     rendered = Scholar(Settings.of(options, folder)).render(call, FakePage())
     return "".join(part.html for part in rendered.parts if isinstance(part, Html))
 
 
-def test_a_work_is_one_by_its_template_and_by_its_functions(tmp_path: Path) -> None:
+@pytest.mark.parametrize("shown", [PLAIN, EXTRA], ids=["plain", "extra"])
+def test_a_work_is_one_by_its_template_and_by_its_functions(tmp_path: Path, shown: str) -> None:
     """A list is written without the template where nobody replaced it."""
-    html = listed(tmp_path)
+    html = listed(tmp_path, shown=shown)
     assert html.count('<li class="scholar-work"') == 6
-    by_template = listed(tmp_path, '{% extends "base/work.html.jinja" %}')
+    assert ("scholar-outward" in html) is ("No summary yet" in html) is ("scholar-work__identifiers" in html)
+    assert ("scholar-outward" in html) is (shown == EXTRA)
+    by_template = listed(tmp_path, '{% extends "base/work.html.jinja" %}', shown)
     parted, by_template_parted = (re.sub(r">\s+<", "><", each).split() for each in (html, by_template))
     assert by_template_parted == parted
 

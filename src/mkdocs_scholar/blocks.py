@@ -109,6 +109,8 @@ UNREAD = "<!-- -->"
 def _write_publications(view: PublicationsView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if not view.groups:
         yield Html(html=templates.render("nothing.html.jinja", view, locale))
+    if view.lead and view.groups:
+        yield Html(html=templates.render("lead.html.jinja", view, locale))
     if view.filters and view.groups:
         yield Html(html=templates.render("filters.html.jinja", view.filters, locale), light=UNREAD)
     if view.download:
@@ -119,6 +121,8 @@ def _write_publications(view: PublicationsView, templates: Templates, locale: Lo
         summary = templates.render("rest.html.jinja", view, locale)
         parts = tuple(part for group in view.rest for part in _write_group(group, view, templates, locale))
         yield Folded(summary=summary, parts=parts)
+    if view.counted and view.counted.is_told and not view.lead:
+        yield Html(html=templates.render("counted.html.jinja", view, locale))
     if view.more:
         yield Html(html=templates.render("more.html.jinja", view, locale))
 

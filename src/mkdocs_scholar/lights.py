@@ -34,6 +34,7 @@ _UNREAD = (
     '<summary aria-label="',
     '<p class="scholar-work__short"',
     '<div class="scholar-charts"',
+    '<span class="scholar-outward"',
     '<ul class="scholar-work__links"',
     '<span aria-hidden="true">🏆',
 )

@@ -12,6 +12,7 @@ from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations
 from mkdocs_scholar.templating.escaping import escape
+from mkdocs_scholar.templating.extras import cited_briefly, outward
 from mkdocs_scholar.templating.markup import dash, is_bare, own_icon, period, rich, spoken, time, trusted
 from mkdocs_scholar.views.context import Picture
 from mkdocs_scholar.views.filters import FiltersView
@@ -120,8 +121,9 @@ class WorkWriter:
             f'<div class="scholar-work__body">{self.title(work)}{badges}'
             f"{self.preview(work) if work.preview else ''}{self.byline(work)}"
             f"{self.annotation(work) if work.annotation.runs else ''}"
+            f"{self.identifiers(work) if work.identifiers else ''}"
             f"{self.published(work) if work.is_published else ''}"
-            f"{self.summary(work) if work.summary else ''}{self.note(work) if work.note else ''}"
+            f"{self.summary(work) if work.summary or work.lacks_summary else ''}{self.note(work) if work.note else ''}"
             f"{self.keywords(work) if work.keywords else ''}{actions}</div></li>\n"
         )
 
@@ -152,7 +154,8 @@ class WorkWriter:
         language = f' lang="{escape(work.language)}"' if work.language else ""
         text: str = self._rich(work.title, links=not work.href)
         if work.href:
-            text = f'<a href="{escape(work.href)}">{text}</a>'
+            mark = outward(self._locale) if work.is_outward else ""
+            text = f'<a href="{escape(work.href)}">{text}{mark}</a>'
         return f'<h{self._level} class="scholar-work__title"{anchor}{language}>{text}</h{self._level}>\n'
 
     def awards(self, work: WorkView) -> str:
@@ -232,7 +235,9 @@ class WorkWriter:
             if "–" in written:
                 written = written.replace("–", dash(self._locale, is_tight=True))
             details = f' <span class="scholar-work__details">{written}</span>'
-        if work.citations:
+        if work.citations and work.is_count_brief:
+            date += f"{' · ' if date else ' '}{cited_briefly(work.citations, work.title_text, self._locale)}"
+        elif work.citations:
             details += f" {cited(work.citations, work.title_text, self._locale)}"
         return (
             f'<p class="scholar-work__published">{self._before(work) if work.preprinted else ""}'
@@ -292,8 +297,16 @@ class WorkWriter:
         genre = self._locale.term(name) if self._locale.has(name) else work.genre
         return f' <span class="scholar-work__genre">{escape(genre)}</span>{written}'
 
+    def identifiers(self, work: WorkView) -> str:
+        """Writes the identifiers."""
+        written = " · ".join(map(escape, work.identifiers))
+        return f'<p class="scholar-work__identifiers">{written}</p>\n'
+
     def summary(self, work: WorkView) -> str:
-        """Writes the summary."""
+        """Writes the summary, or that there is none yet."""
+        if not work.summary:
+            missing = escape(self._locale.term("work.no_summary"))
+            return f'<p class="scholar-work__summary scholar-work__summary--missing">{missing}</p>\n'
         return f'<p class="scholar-work__summary">{escape(work.summary)}</p>\n'
 
     def note(self, work: WorkView) -> str:
@@ -337,6 +350,7 @@ PARTS = (
     "preview",
     "byline",
     "annotation",
+    "identifiers",
     "published",
     "summary",
     "note",

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from mkdocs_scholar.model import search
 from mkdocs_scholar.model.text import fold
-from mkdocs_scholar.model.work import Work, WorkType
-from mkdocs_scholar.problems import did_you_mean
-from mkdocs_scholar.views import options
+from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.download import Download, download
 from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
-from mkdocs_scholar.views.grouping import GROUPINGS, Grouping, group_works
+from mkdocs_scholar.views.grouping import Grouping, group_works
 from mkdocs_scholar.views.more import MoreLink, more_links
-from mkdocs_scholar.views.options import Option, Options
-from mkdocs_scholar.views.selection import (
-    SORT_KEYS,
-    TYPE_WORDS,
-    keyed_works,
-    sort_works,
-    type_named,
-)
+from mkdocs_scholar.views.publication_options import OPTIONS
+from mkdocs_scholar.views.selection import keyed_works, sort_works
 from mkdocs_scholar.views.shown_groups import PublicationGroup, folded, own_headings, shown_groups
-from mkdocs_scholar.views.works import PARTS, WorkStyle
+from mkdocs_scholar.views.works import WorkStyle
 from mkdocs_scholar.views.works_page import is_works_page
 
 if TYPE_CHECKING:
     from mkdocs_scholar.views.query import Query
+    from mkdocs_scholar.views.work_extras import Counted, Extras, Lead
 
 LONG = 100
 """From how many works on a list is long."""
@@ -57,6 +48,10 @@ class PublicationsView(Struct, frozen=True, kw_only=True):
     """Level of the headings of groups, or of the works where there are no groups."""
     filters: FiltersView | None = None
     """Search and facets; None for a list without."""
+    lead: Lead | None = None
+    """What a sentence above says; None for none."""
+    counted: Counted | None = None
+    """Who counted the citations of works that show the number alone; None where no work does."""
 
     @property
     def is_long(self) -> bool:
@@ -69,169 +64,11 @@ class PublicationsView(Struct, frozen=True, kw_only=True):
         return min(6, self.heading_level + any(group.kind for group in self.groups))
 
 
-def _type(word: str) -> WorkType:
-    try:
-        return type_named(word)
-    except ValueError:
-        known = ", ".join(kind.value for kind in WorkType)
-        raise ValueError(f'a type for "{word}": {known}.{did_you_mean(word, TYPE_WORDS)}'.rstrip(".")) from None
-
-
-def _types(value: Any) -> tuple[WorkType, ...]:
-    return tuple(map(_type, options.texts(value)))
-
-
-def _years(value: Any) -> tuple[tuple[int | None, int | None], ...]:
-    """Takes years and ranges of years: 2020, "2018-2020", "2018-", "-2010", ">=2018"."""
-    ranges: list[tuple[int | None, int | None]] = []
-    for word in options.texts(value):
-        text = re.sub(r"\s", "", word).replace("–", "-")
-        bound = re.fullmatch(r"(>=|<=|>|<)(\d{1,4})", text)
-        span = re.fullmatch(r"(\d{1,4})?(-)?(\d{1,4})?", text)
-        if bound:
-            year = int(bound[2])
-            ranges.append(
-                {">=": (year, None), ">": (year + 1, None), "<=": (None, year), "<": (None, year - 1)}[bound[1]]
-            )
-        elif span and (span[1] or span[3]):
-            first = int(span[1]) if span[1] else None
-            last = int(span[3]) if span[3] else None
-            ranges.append((first, last if span[2] else first))
-        else:
-            raise ValueError("years such as 2020, 2018-2020 or 2018-")
-    return tuple(ranges)
-
-
-def _query(value: Any) -> Query:
-    # not at the top: few lists have a query, and a language is much to load
-    from mkdocs_scholar.views.query import parse  # noqa: PLC0415
-
-    return parse(options.text(value))
-
-
-def _sort_keys(value: Any) -> tuple[str, ...]:
-    words = options.texts(value)
-    for word in words:
-        if word.removeprefix("-") not in SORT_KEYS:
-            hint = did_you_mean(word.removeprefix("-"), SORT_KEYS)
-            known = ", ".join(SORT_KEYS)
-            raise ValueError(f'a key for "{word}": {known}, with "-" in front to turn it round.{hint}'.rstrip("."))
-    return words
-
-
-OPTIONS: Options = MappingProxyType(
-    {
-        "selected": Option(
-            read=options.flag,
-            default=False,
-            meaning=(
-                "Only selected works: those that the profile's `selected` lists, in that order, else "
-                "those marked `selected` in the bibliography."
-            ),
-        ),
-        "keys": Option(read=options.texts, default=(), meaning="Only the works with these keys, in this order."),
-        "type": Option(read=_types, default=(), meaning="Only works of these types."),
-        "year": Option(read=_years, default=(), meaning="Only works of these years: `2020`, `2018-2020`, `2018-`."),
-        "author": Option(
-            read=options.texts,
-            default=(),
-            meaning=("Only works with one of these people, by name; `owner` is the person the site is about."),
-        ),
-        "venue": Option(read=options.texts, default=(), meaning="Only works of these venues, by any of their names."),
-        "keyword": Option(read=options.texts, default=(), meaning="Only works with one of these keywords."),
-        "query": Option(
-            read=_query,
-            default=None,
-            meaning="Only works that a query finds, such as `type:conference AND year>=2020 AND NOT keyword:survey`.",
-        ),
-        "sort": Option(
-            read=_sort_keys,
-            default=("-date",),
-            meaning=(
-                "One key or several to sort by: date, year, citations, title, author, venue, type, key; `-` in "
-                "front turns one round."
-            ),
-        ),
-        "group_by": Option(
-            read=options.choice("none", *GROUPINGS),
-            default=None,
-            meaning=(
-                "Headings inside the list: year, decade, type, venue, topic, none. A list of all works has "
-                "years, any other none."
-            ),
-        ),
-        "type_order": Option(
-            read=options.names_with(_type),
-            default=(),
-            meaning=(
-                "Types in the order their groups stand, with headings of your own if you like; the others follow."
-            ),
-        ),
-        "topic_order": Option(
-            read=options.names_with(str),
-            default=(),
-            meaning=(
-                "The topics that have groups, in this order, with headings of your own if you like; works with none of "
-                "them stand last. All topics otherwise, the most frequent first."
-            ),
-        ),
-        "limit": Option(read=options.count, default=None, meaning="At most this many works."),
-        "show_first": Option(
-            read=options.count,
-            default=None,
-            meaning="Only this many works stand open; the rest unfolds with one press, also without a script.",
-        ),
-        "names": Option(
-            read=options.choice("full", "initials", "family-first"),
-            default="full",
-            meaning="How names are written: full, initials, family-first.",
-        ),
-        "authors_max": Option(
-            read=options.count,
-            default=15,
-            meaning=("A list of more authors is cut to the first eight and the owner; the whole opens on demand."),
-        ),
-        "numbered": Option(
-            read=options.choice("true", "up", "down", "none", "false"),
-            default="none",
-            meaning="Numbers in front: `true` or `up` from 1, `down` to 1.",
-        ),
-        "dates": Option(
-            read=options.choice("year", "full", "none"),
-            default=None,
-            meaning=("How dates are shown: the year, in full as far as known, none. Groups by year show none."),
-        ),
-        "show": Option(
-            read=options.choices(*PARTS, "none"),
-            default=("awards", "citations", "links", "annotation", "note", "abstract", "bibtex", "preview"),
-            meaning=f"Parts of each work to show: {', '.join(PARTS)}.",
-        ),
-        "filters": Option(
-            read=options.flag,
-            default=None,
-            meaning="Search and facets above the list; a list of 20 works or more that is not narrowed has them.",
-        ),
-        "download": Option(
-            read=options.flag_or_text,
-            default=None,
-            meaning=(
-                "A link to the works as a .bib file, or the path of a file of yours to link to; "
-                "a list with filters has it."
-            ),
-        ),
-        "more": Option(
-            read=options.targets,
-            default=(),
-            meaning=(
-                "Links under the list: a page, an address, or the name of an identifier such as "
-                "`google_scholar`; or a map from words to such a target."
-            ),
-        ),
-    }
-)
-"""Options of the block `publications`."""
-
 _NARROWING = frozenset({"selected", "keys", "type", "year", "author", "venue", "keyword", "query", "limit"})
+
+_EXTRA = frozenset({"no_summary", "citations"})
+_EXTRA_PARTS = frozenset({"outward", "identifiers", "summary"})
+"""Options, and parts of works, that few lists ask for."""
 
 
 def publications(values: Mapping[str, Any], context: Context) -> PublicationsView:
@@ -240,7 +77,8 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
     if not works:
         _tell_nothing(context)
     is_descending = _is_descending(values)
-    kind = values.get("group_by") or ("none" if _NARROWING & values.keys() else "year")
+    is_plain = not (_NARROWING & values.keys() or _is_by_citations(values))
+    kind = values.get("group_by") or ("year" if is_plain else "none")
     grouping = Grouping(
         kind=kind,
         is_descending=is_descending,
@@ -248,10 +86,12 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
         topics=tuple(values.get("topic_order", ())),
     )
     groups = group_works(works, grouping)
-    style = _style(values, kind)
+    extras = _extras(values, works)
+    style = _style(values, kind, extras)
     level = min(6, max(2, context.heading_level + 1))
     distinct = list({work.key: work for group in groups for work in group.works}.values())
-    shown, rest = folded(shown_groups(groups, style, values, context), values.get("show_first"))
+    every = shown_groups(groups, style, values, context)
+    shown, rest = folded(every, values.get("show_first"))
     bar = _filters(values, distinct, context)
     return PublicationsView(
         groups=shown,
@@ -262,7 +102,33 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
         filters=bar,
+        lead=_lead(values, every) if values.get("lead") else None,
+        counted=extras.counted if extras else None,
     )
+
+
+def _extras(values: Mapping[str, Any], works: Sequence[Work]) -> Extras | None:
+    """What works show beyond what most lists do; None for such a list."""
+    if not (_EXTRA & values.keys() or _is_by_citations(values) or not _EXTRA_PARTS.isdisjoint(values.get("show", ()))):
+        return None
+    # not at the top: few lists show it
+    from mkdocs_scholar.views.work_extras import extras  # noqa: PLC0415
+
+    return extras(
+        values, works, is_brief=values.get("citations", "brief" if _is_by_citations(values) else "") == "brief"
+    )
+
+
+def _lead(values: Mapping[str, Any], groups: Sequence[PublicationGroup]) -> Lead:
+    # not at the top, as above
+    from mkdocs_scholar.views.work_extras import lead  # noqa: PLC0415
+
+    return lead(values, groups)
+
+
+def _is_by_citations(values: Mapping[str, Any]) -> bool:
+    sort = values.get("sort", ())
+    return bool(sort) and sort[0].removeprefix("-") == "citations"
 
 
 def _filters(values: Mapping[str, Any], works: Sequence[Work], context: Context) -> FiltersView | None:
@@ -287,12 +153,14 @@ def _tell_nothing(context: Context) -> None:
     context.report.add("no-bibliography", message, context.location)
 
 
-def _style(values: Mapping[str, Any], kind: str) -> WorkStyle:
+def _style(values: Mapping[str, Any], kind: str, extras: Extras | None) -> WorkStyle:
     return WorkStyle(
         names=values.get("names", "full"),
         authors_max=values.get("authors_max", 15),
         dates=values.get("dates") or ("none" if kind == "year" else "year"),
         show=frozenset(values.get("show", OPTIONS["show"].default)),
+        et_al=values.get("et_al", False),
+        extras=extras,
     )
 
 

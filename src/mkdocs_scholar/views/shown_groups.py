@@ -43,6 +43,11 @@ def shown_groups(
     works = {work.key: work for group in groups for work in group.works}
     numbers = _numbers(values.get("numbered", "none"), len(works))
     views = {work.key: work_view(work, style, context, next(numbers)) for work in works.values()}
+    if style.extras:
+        # not at the top: few lists show them
+        from mkdocs_scholar.views.work_extras import with_extras  # noqa: PLC0415
+
+        views = {key: with_extras(view, works[key], style.extras) for key, view in views.items()}
     headings = own_headings(values)
     made = []
     for group in groups:

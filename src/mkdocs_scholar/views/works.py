@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 from urllib.parse import quote_plus
 
 from msgspec import Struct
@@ -16,8 +16,11 @@ from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations, Link, Status, Venue, Work, WorkType
-from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.views.context import Context, Picture
+from mkdocs_scholar.views.previews import preview
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.views.work_extras import Extras
 
 SHOWN_BEFORE_CUT = 8
 """How many authors stand before the cut of a list that is too long."""
@@ -120,6 +123,14 @@ class WorkView(Struct, frozen=True, kw_only=True, gc=False):
     """Keywords for the site's search, shown or not."""
     number: int | None = None
     """Its number in a numbered list."""
+    is_outward: bool = False
+    """Whether a mark says that its title leads to another site."""
+    identifiers: tuple[str, ...] = ()
+    """Identifiers that are shown, each behind the name of its kind."""
+    lacks_summary: bool = False
+    """Whether it says that it has no summary yet."""
+    is_count_brief: bool = False
+    """Whether the number of citations stands without who counted."""
 
     @property
     def id(self) -> str:
@@ -150,6 +161,10 @@ class WorkStyle(Struct, frozen=True, kw_only=True, gc=False):
     """"year", "full" or "none"."""
     show: frozenset[str] = frozenset()
     """Parts to show, of `PARTS`."""
+    et_al: bool = False
+    """Whether a cut list of authors ends in "et al." and does not open."""
+    extras: Extras | None = None
+    """What few lists show; None for nothing of it."""
 
 
 PARTS = (
@@ -164,6 +179,8 @@ PARTS = (
     "details",
     "keywords",
     "preview",
+    "outward",
+    "identifiers",
 )
 """Parts of a work that a list may show or leave out."""
 
@@ -191,7 +208,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         title=work.title,
         language=work.language,
         href=_title_href(buttons),
-        preview=_preview(work, context) if work.preview and "preview" in show else None,
+        preview=preview(work, context) if work.preview and "preview" in show else None,
         preview_alt=work.preview_alt,
         byline=byline(work, style, context),
         annotation=work.annotation if "annotation" in show else RichText(),
@@ -247,29 +264,6 @@ def venue_style(colour: str) -> str:
     return f"--scholar-venue-bg:{colour};--scholar-venue-fg:{ink(colour)}"
 
 
-_REMOTE = regex(r"\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}", re.IGNORECASE)
-
-
-def _preview(work: Work, context: Context) -> Picture | None:
-    """Finds the picture; one on another site is not asked for, for then every reader's browser would ask there."""
-    where = work.preview_location or work.location
-    if _REMOTE.match(work.preview):
-        message = (
-            f'{work.key}: preview is "{work.preview}", and a list asks no other site for anything; '
-            "save the picture in the documentation folder and write its path."
-        )
-        context.report.add("remote-preview", message, where)
-        return None
-    picture = context.page.picture(work.preview)
-    if picture is None and context.href(work.preview, f"{work.key}: preview", where) is not None:
-        message = (
-            f'{work.key}: preview is "{work.preview}", which is no picture that browsers show; '
-            "save it as PNG, JPEG, GIF, WebP, AVIF or SVG."
-        )
-        context.report.add("bad-preview", message, where)
-    return picture
-
-
 def _citations(work: Work, context: Context) -> Citations | None:
     found = work.citations
     if found is None or not found.url:
@@ -307,6 +301,9 @@ def byline(work: Work, style: WorkStyle, context: Context) -> Byline:
     is_open_ended = contributors.is_open_ended
     names = _byline_names(contributors, owner, style.names)
     is_cut = len(contributors.listed) > style.authors_max
+    if is_cut and style.et_al:
+        named = [name for name in names if not name.is_gap][: style.authors_max]
+        return Byline(names=tuple(named), is_open_ended=True, count=len(contributors.listed), are_editors=are_editors)
     return Byline(
         names=names,
         is_open_ended=is_open_ended,
