@@ -175,7 +175,8 @@ class _Outline:
     def note(self, line: str) -> None:
         """Takes the next line; a fence counts as an empty one."""
         line = line.rstrip("\r").expandtabs(_TAB)
-        prefix = _PREFIX.match(line)[0]  # type: ignore[index]  # it matches the empty text too
+        is_bare = line[:1].isalpha() or line[:1] in "#<"  # as most lines are, and those of most headings
+        prefix = "" if is_bare else _PREFIX.match(line)[0]  # type: ignore[index]  # it matches the empty text too
         text = line[len(prefix) :]
         indent = _indent(prefix)
         if level := self._level_of(text):
@@ -187,11 +188,14 @@ class _Outline:
         return next((level for inset, level in reversed(self._headings) if inset <= indent), 0)
 
     def _level_of(self, text: str) -> int:
-        if atx := _ATX.match(text):
-            return len(atx[1])
-        if raw := _RAW_HEADING.match(text):
-            return int(raw[1])
+        first = text[:1]
+        if first == "#":
+            atx = _ATX.match(text)
+            return len(atx[1]) if atx else 0
+        if first == "<":
+            raw = _RAW_HEADING.match(text)
+            return int(raw[1]) if raw else 0
         above, title = self._before
-        if _UNDERLINE.match(text) and title and not above and not _NO_TITLE.match(title):
+        if first and first in "=-" and _UNDERLINE.match(text) and title and not above and not _NO_TITLE.match(title):
             return 1 if text[0] == "=" else 2
         return 0

@@ -45,6 +45,8 @@ def waiting(word: str) -> ElementTree.Element:
 
 def leaves_open(text: str) -> bool:
     """Whether raw HTML in a text opens an element that it does not close."""
+    if "<" not in text:
+        return False
     depth = 0
     for tag in _TAG.finditer(text):
         if not _VOID.fullmatch(tag["name"]) and not tag[0].endswith("/>"):

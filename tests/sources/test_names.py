@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from mkdocs_scholar.model.person import Contribution, Contributors
 from mkdocs_scholar.problems import CODES
-from mkdocs_scholar.sources.names import NameList, annotate, read_names, read_plain
+from mkdocs_scholar.sources.names import annotate, read_names, read_plain
+from mkdocs_scholar.sources.names.lists import NameList
 
 FOLDER = Path(__file__).parent / "names"
 CASES = [

@@ -10,7 +10,7 @@ import calendar
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -55,14 +55,11 @@ def _prefixes(rows: tuple[str, ...]) -> Mapping[str, int]:
 _MONTHS = _prefixes(_MONTH_NAMES)
 _SEASONS = MappingProxyType({name: row for row, words in enumerate(_SEASON_NAMES, 1) for name in words.split()})
 
-_ONGOING = frozenset(
-    fold(word)
-    for word in (
-        "present", "the present", "now", "current", "currently", "ongoing", "today", "to date", "heute", "jetzt",
-        "aktuell", "laufend", "gegenwart", "présent", "actuel", "actuellement", "aujourd'hui", "en cours", "presente",
-        "actual", "actualidad", "actualmente", "hoy", "atual", "atualmente", "hoje", "oggi", "attuale", "in corso",
-        "heden", "nu", "настоящее время", "至今", "现在", "目前", "今", "現在", "현재",
-    )
+_ONGOING = (
+    "present", "the present", "now", "current", "currently", "ongoing", "today", "to date", "heute", "jetzt",
+    "aktuell", "laufend", "gegenwart", "présent", "actuel", "actuellement", "aujourd'hui", "en cours", "presente",
+    "actual", "actualidad", "actualmente", "hoy", "atual", "atualmente", "hoje", "oggi", "attuale", "in corso",
+    "heden", "nu", "настоящее время", "至今", "现在", "目前", "今", "現在", "현재",
 )  # fmt: skip
 
 _FILLERS = frozenset({"of", "de", "the", "del", "le", "of the", "in"})
@@ -94,7 +91,12 @@ def is_ongoing(text: str) -> bool:
     >>> is_ongoing("Present"), is_ongoing("2020")
     (True, False)
     """
-    return fold(text.strip(" .()")) in _ONGOING
+    return fold(text.strip(" .()")) in _ongoing()
+
+
+@cache
+def _ongoing() -> frozenset[str]:
+    return frozenset(map(fold, _ONGOING))
 
 
 def read_month(text: str) -> int | None:
@@ -315,7 +317,7 @@ def _kind_of(token: str) -> tuple[str, str]:
 _SINCE = regex(r"(?:since|from|seit|ab|depuis|desde|dal|vanaf)\s+(?P<rest>.+)", re.IGNORECASE)
 _UNTIL = regex(r"(?:until|till|to|bis|jusqu'en|hasta|até|fino al|tot)\s+(?P<rest>.+)", re.IGNORECASE)
 _BREAKS = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         r"\s*/\s*",
         rf"\s*(?:--+|[{_DASHES}])\s*",

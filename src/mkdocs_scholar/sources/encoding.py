@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from functools import cache
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
@@ -112,14 +113,16 @@ def _mixed(source: Source, content: bytes, place: int) -> tuple[str, list[Proble
     """Decodes UTF-8, and each byte that is none as Windows-1252; those it does not define stand for themselves."""
     escaped = content.decode("utf-8", "surrogateescape")
     unified = _RUN.sub(_unified, escaped)
-    strays = sum(1 for letter in unified if letter in _WINDOWS)
+    windows = _windows()
+    strays = sum(1 for letter in unified if ord(letter) in windows)
     is_mixed = len(unified) < len(content)
-    return unified.translate(_TO_WINDOWS), [_problem(source, place, others=strays - 1 if is_mixed else None)]
+    return unified.translate(windows), [_problem(source, place, others=strays - 1 if is_mixed else None)]
 
 
 def _unified(run: re.Match[str]) -> str:
     """Takes what looks like UTF-8 for strays too where it stands among more of them: there it is chance."""
-    strays = sum(1 for letter in run[0] if letter in _WINDOWS)
+    windows = _windows()
+    strays = sum(1 for letter in run[0] if ord(letter) in windows)
     if strays * 2 <= len(run[0]):
         return run[0]
     return run[0].encode("utf-8", "surrogateescape").decode("ascii", "surrogateescape")
@@ -128,12 +131,14 @@ def _unified(run: re.Match[str]) -> str:
 _RUN = regex(r"[^\x00-\x7f]{2,}")
 """Letters beyond ASCII in a row."""
 
-_WINDOWS = {
-    chr(0xDC00 + byte): chr(byte) if byte in _UNDEFINED else bytes([byte]).decode("cp1252")
-    for byte in range(0x80, 0x100)
-}
-"""The surrogate that Python puts in the place of a byte (PEP 383) to what the byte is in Windows-1252."""
-_TO_WINDOWS = str.maketrans(_WINDOWS)
+
+@cache
+def _windows() -> dict[int, str]:
+    """The surrogate that Python puts in the place of a byte (PEP 383) to what the byte is in Windows-1252."""
+    return {
+        0xDC00 + byte: chr(byte) if byte in _UNDEFINED else bytes([byte]).decode("cp1252")
+        for byte in range(0x80, 0x100)
+    }
 
 
 def _left_out(source: Source, encoding: str, offset: int) -> Problem:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -17,8 +18,10 @@ from mkdocs_scholar.sources.bibtex.braces import paired
 from mkdocs_scholar.sources.bibtex.endings import HEAD, KEYED, Ending, Walk, stands_behind
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 from mkdocs_scholar.sources.bibtex.fieldnames import NAMED_FIELDS
-from mkdocs_scholar.sources.bibtex.heads import DamagedHead, find_damaged
 from mkdocs_scholar.sources.bibtex.plain import PlainEntry, read_plain
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.sources.bibtex.heads import DamagedHead
 
 _FIELD = regex(r"""[A-Za-z][\w+:-]*\s*=\s*["{\w]""")
 _LOST = regex(
@@ -158,7 +161,9 @@ class _Finder:
         if head["open"] != "{" or head["type"].lower() not in TYPES:
             return None
         plain = read_plain(self.text, at, head.end())
-        return plain if plain and not stands_behind(self.text, plain.end + 1) else None
+        if plain is None or self.text[plain.end + 1 : plain.end + 4].lstrip()[:1] == "@":
+            return plain
+        return None if stands_behind(self.text, plain.end + 1) else plain
 
     def _ending(self, head: re.Match[str]) -> Ending | None:
         """Finds the end; None if this is no block but prose such as "@harbour (Mastodon)"."""
@@ -212,6 +217,9 @@ class _Finder:
             return
         done = start
         if self.text.find("=", start, end) >= 0:
+            # not at the top: most files have nothing but entries
+            from mkdocs_scholar.sources.bibtex.heads import find_damaged  # noqa: PLC0415
+
             for head in find_damaged(self.text, start, end):
                 self._look_for_lost(done, head.at)
                 yield self._damaged(head)

@@ -6,16 +6,18 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location
 from mkdocs_scholar.sources.bibtex.blocks import Block
-from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan, well_formed_pieces
 from mkdocs_scholar.sources.bibtex.macros import Place
 from mkdocs_scholar.sources.bibtex.plain import Field
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.sources.bibtex.fields import Scan
 
 
 class Entry(Struct, kw_only=True):
@@ -53,8 +55,16 @@ class Entry(Struct, kw_only=True):
         return None if start is None else self.block.line_at(start - plain.at)
 
 
+def has_reference(text: str) -> bool:
+    """Whether a field may take its text from another entry (`references`); a cheap look before the closer one."""
+    return "xdata" in text or "XDATA" in text
+
+
 def read_entry(block: Block) -> Scan:
     """Reads a block's key and fields with bibtexparser, or with the scanner where that loses or changes anything."""
+    # not at the top: most entries are plain, and read before they come here
+    from mkdocs_scholar.sources.bibtex.fields import Scan, scan  # noqa: PLC0415
+
     if block.plain is not None:
         lines = block.lines()
         return Scan(key=block.plain.key, fields=[block.plain.field(each, lines) for each in block.plain.written])
@@ -67,6 +77,9 @@ def read_entry(block: Block) -> Scan:
 
 def _parsed(block: Block) -> Scan | None:
     """Returns what bibtexparser reads; None unless it is one entry with a key and values that are well formed."""
+    # not at the top, as above
+    from mkdocs_scholar.sources.bibtex.fields import Scan, well_formed_pieces  # noqa: PLC0415
+
     entries, count = _parser()(block.text)
     if count != 1 or len(entries) != 1:
         return None
@@ -121,6 +134,3 @@ def quiet() -> Iterator[None]:
         logger.disabled = was
         for child, level in zip(children, levels, strict=True):
             child.setLevel(level)
-
-
-__all__ = ["Entry", "Fault", "quiet", "read_entry"]

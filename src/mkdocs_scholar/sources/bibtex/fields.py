@@ -16,7 +16,6 @@ from mkdocs_scholar.sources.bibtex.blocks import Block
 from mkdocs_scholar.sources.bibtex.braces import balanced, paired, unescaped_partner
 from mkdocs_scholar.sources.bibtex.fieldnames import NAMED_FIELDS, PUBLIC
 from mkdocs_scholar.sources.bibtex.plain import Field, Piece
-from mkdocs_scholar.sources.bibtex.undelimited import read_undelimited
 
 _NAME = regex(r"(?P<name>[^\s=,{}\"#%()]+)\s*=\s*")
 _ODD_NAME = regex(r"(?P<name>[A-Za-z][\w-]*(?:[ \t]+[\w-]+)*)\s*(?P<mark>[:=])\s*(?=[{\"])")
@@ -357,6 +356,9 @@ class _Scanner:
 
     def _bare(self) -> Piece:
         """Reads a number or a macro name; several words are text that lacks its braces."""
+        # not at the top: it is for what is neither in braces nor in quotation marks
+        from mkdocs_scholar.sources.bibtex.undelimited import read_undelimited  # noqa: PLC0415
+
         loose = read_undelimited(self.text, self.at, self.end, self.name.lower())
         if loose:
             shown = loose.value if len(loose.value) <= _SHOWN else f"{loose.value[: _SHOWN - 1]}…"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from mkdocs_scholar.problems import Problem, did_you_mean
-from mkdocs_scholar.sources.bibtex.entries import Entry
+from mkdocs_scholar.sources.bibtex.entries import Entry, has_reference
 from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS, PARENTS
 from mkdocs_scholar.sources.bibtex.fieldnames import AUTHOR_TOO, INHERITED, PUBLIC, RENAMED, RENAMED_IN_PERIODICAL
-from mkdocs_scholar.sources.bibtex.references import References, has_reference
+from mkdocs_scholar.sources.bibtex.references import References
 
 _NEVER_FROM_XDATA = frozenset({"ids", "crossref", "xref", "entryset", "label", "keywords", "related", "relatedtype"})
 _GUESSES = 20

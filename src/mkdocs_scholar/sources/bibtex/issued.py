@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
-from types import MappingProxyType
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -36,10 +35,12 @@ _STATUS_WORDS: Mapping[Status, str] = {
     Status.RETRACTED: "retracted",
 }
 
-_STATUS: Mapping[str, Status] = MappingProxyType(
-    {fold(word): status for status, words in _STATUS_WORDS.items() for word in words.split("|")}
-)
-"""Word of `pubstate` or `year`, folded, to status (BibLaTeX manual 4.9.2.11, and what people write)."""
+
+@cache
+def _statuses() -> Mapping[str, Status]:
+    """Word of `pubstate` or `year`, folded, to status (BibLaTeX manual 4.9.2.11, and what people write)."""
+    return {fold(word): status for status, words in _STATUS_WORDS.items() for word in words.split("|")}
+
 
 _UNDATED = frozenset({"n.d.", "nd", "n.d", "undated", "s.d.", "o.j.", "no date", "none", "unknown"})
 _EXCUSES = frozenset({"date", "year", "urldate"})
@@ -68,7 +69,8 @@ def read_status(text: str) -> Status | None:
     """Reads a word for how far a work is; None for any other text."""
     if not text:
         return None
-    return _STATUS.get(fold(text.strip().rstrip(".,;"))) or _STATUS.get(fold(text.strip()))
+    statuses = _statuses()
+    return statuses.get(fold(text.strip().rstrip(".,;"))) or statuses.get(fold(text.strip()))
 
 
 def read_issued(values: Values) -> Issued:

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.patterns import regex
-from mkdocs_scholar.sources.bibtex.entries import Entry, read_entry
+from mkdocs_scholar.sources.bibtex.entries import Entry, has_reference, read_entry
 from mkdocs_scholar.sources.bibtex.fieldnames import PUBLIC
-from mkdocs_scholar.sources.bibtex.fields import scan
 from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry
-from mkdocs_scholar.sources.bibtex.references import has_reference
 
 _LOCAL = regex(r"\s*(?:[A-Za-z]:[\\/]|/|~/|\.{0,2}/|file:)")
 _ADDRESSES = frozenset({"url", "howpublished", "eprint", "doi", "adsurl"})
@@ -140,6 +138,9 @@ def _published_fields(entry: Entry) -> Iterator[tuple[str, str]]:
 
 def _edited(entry: Entry) -> str:
     """Cuts and replaces within the text; each field owns the blanks and comments before it."""
+    # not at the top: few entries are read by the tolerant scanner
+    from mkdocs_scholar.sources.bibtex.fields import scan  # noqa: PLC0415
+
     block = entry.block
     fields = read_entry(block).fields if block.plain else scan(block).fields
     first = block.text.index(",", block.start) + 1 if fields else block.end

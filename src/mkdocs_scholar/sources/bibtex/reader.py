@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from mkdocs_scholar.model.free_names import FreeNames
 from mkdocs_scholar.model.text import fold
@@ -13,17 +14,19 @@ from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, Report
 from mkdocs_scholar.sources import latex, names
 from mkdocs_scholar.sources.bibtex.blocks import Block, find_blocks, is_prose
-from mkdocs_scholar.sources.bibtex.entries import Entry, quiet, read_entry
+from mkdocs_scholar.sources.bibtex.entries import Entry, has_reference, quiet, read_entry
 from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS, PUBLIC
-from mkdocs_scholar.sources.bibtex.fields import Fault, Scan, scan
-from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all
 from mkdocs_scholar.sources.bibtex.keywords import joined
 from mkdocs_scholar.sources.bibtex.macros import Macros, Place
 from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry, is_macro
 from mkdocs_scholar.sources.bibtex.works import read_work
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Reading, Source
+
+if TYPE_CHECKING:
+    from mkdocs_scholar.sources.bibtex.fields import Fault, Scan
+    from mkdocs_scholar.sources.bibtex.inheritance import Family
 
 _FIRST_OF_MISSING = frozenset("?: .-–{\n\t")
 _MISSING = regex(r"[?\s:.–-]*|\?{4}:.*|\{\}", re.DOTALL)
@@ -45,6 +48,9 @@ def read(sources: Sequence[Source]) -> Reading:
     with quiet():
         return reader.read(sources)
 
+
+_KIN = frozenset({"crossref", "xdata", "xref", "ids", "entryset"})
+"""Fields that hold keys of entries."""
 
 _FLAGS = frozenset({"true", "false", "yes", "no"})
 """Words that say whether, and name no @string, where a field is not of the published text: `selected = true`."""
@@ -76,12 +82,11 @@ class _Reader:
         self._keys = FreeNames(each.key for _, _, each in scans if each.key)
         entries = [entry for each in scans if (entry := self._entry(*each)) is not None]
         self._tell_unknown()
-        family = Family(entries)
-        resolve_all(entries, family)
-        self.report.extend(family.problems)
-        works = [self._work(entry) for entry in entries if not family.is_container(entry)]
+        family = self._family(entries)
+        containers = {id(entry) for entry in entries if family.is_container(entry)} if family else set()
+        works = [self._work(entry) for entry in entries if id(entry) not in containers]
         parents = [
-            self._quiet_work(entry) for entry in entries if entry.type not in CONTAINERS and family.is_container(entry)
+            self._quiet_work(entry) for entry in entries if entry.type not in CONTAINERS and id(entry) in containers
         ]
         return Reading(
             works=tuple(works),
@@ -91,6 +96,18 @@ class _Reader:
             containers=len(entries) - len(works),
             lost=self.lost,
         )
+
+    def _family(self, entries: Sequence[Entry]) -> Family | None:
+        """Fills in what entries take from each other; None where none has to do with another."""
+        if not any(map(_has_kin, entries)):
+            return None
+        # not at the top: it is much to load, and most bibliographies have entries that stand alone
+        from mkdocs_scholar.sources.bibtex.inheritance import Family, resolve_all  # noqa: PLC0415
+
+        family = Family(entries)
+        resolve_all(entries, family)
+        self.report.extend(family.problems)
+        return family
 
     def _blocks(self, source: Source) -> Iterable[Block]:
         text, problems = decode_bytes(source)
@@ -105,6 +122,9 @@ class _Reader:
         return blocks
 
     def _define(self, block: Block, place: Place) -> None:
+        # not at the top: few files define anything
+        from mkdocs_scholar.sources.bibtex.fields import scan  # noqa: PLC0415
+
         found = scan(block, has_key=False)
         for fault in found.faults:
             self._tell(fault, block, "@string")
@@ -230,6 +250,12 @@ class _Order:
     def __call__(self, problem: Problem) -> tuple[int, int]:
         here = problem.location
         return (self._files[here.path], here.line or 0) if here else (0, 0)
+
+
+def _has_kin(entry: Entry) -> bool:
+    """Whether an entry may have to do with another: it names one, has another's fields, or only holds some."""
+    is_alone = entry.type not in CONTAINERS and _KIN.isdisjoint(entry.fields)
+    return not is_alone or bool(entry.expanded) or has_reference(entry.block.text)
 
 
 def _shortened(text: str) -> str:

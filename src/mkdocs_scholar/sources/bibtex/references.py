@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem
-from mkdocs_scholar.sources.bibtex.entries import Entry
+from mkdocs_scholar.sources.bibtex.entries import Entry, has_reference
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS, main_name
 from mkdocs_scholar.sources.bibtex.keywords import split_at
 from mkdocs_scholar.sources.names.splitting import names_of
@@ -29,11 +29,6 @@ _DEEPEST = 50
 """How many references behind each other are followed."""
 _LONGEST = 100_000
 """How many characters a field may come to: references that double each other would have no end."""
-
-
-def has_reference(text: str) -> bool:
-    """Whether a field may hold a reference; a cheap look before the closer one."""
-    return "xdata" in text or "XDATA" in text
 
 
 class References:

@@ -50,6 +50,7 @@ _LETTERS = r"[A-Z][\w&+.@*]*(?:[/\-–][A-Z][\w&+.]*)*"
 _ACRONYM = rf"{_LETTERS}(?:\s+{_LETTERS}){{0,2}}"
 _IN_BRACKETS = regex(r"\((?P<inside>[^()]{2,40})\)\s*(?:[.,;]|$)")
 _WITH_YEAR = regex(rf"(?P<short>{_ACRONYM}?){_YEAR}(?:\s*(?:[Ww]orkshops?))?")
+_BEHIND_YEAR = ("orkshop", "orkshops")
 _WITHOUT_YEAR = regex(rf"(?P<short>{_ACRONYM})")
 _PROCEEDINGS = regex(r"(?:In:?\s+)?Proc(?:s?\.|eedings\b)\s*(?:of\s+)?(?:the\s+)?", re.IGNORECASE)
 _COLON = regex(r":\s|\s[-–—]\s")
@@ -158,6 +159,8 @@ def _leading(name: str) -> str:
 
 def acronym_with_year(text: str) -> str:
     """Returns the acronym of "OSDI '18", "NeurIPS 2020" or "SC20"; empty for any other text."""
+    if not "A" <= text[:1] <= "Z" or not (text[-1].isdigit() or text.endswith(_BEHIND_YEAR)):
+        return ""  # as for most names: the pattern takes as long to compile as to read three works
     match = _WITH_YEAR.fullmatch(text)
     short = match["short"].rstrip(" ,-–'’") if match else ""
     return short if short and _is_acronym(short, capitals=2) else ""

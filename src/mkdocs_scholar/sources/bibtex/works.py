@@ -12,25 +12,28 @@ from mkdocs_scholar.model.work import Award, Relation, Venue, Work, WorkType
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
-from mkdocs_scholar.sources.bibtex.access import read_access
-from mkdocs_scholar.sources.bibtex.annotation import read_annotation
 from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
-from mkdocs_scholar.sources.bibtex.awards import read_awards
-from mkdocs_scholar.sources.bibtex.citations import is_count_alone, read_citations
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, TYPE_WORDS, TYPES
 from mkdocs_scholar.sources.bibtex.issued import is_status_alone, read_issued
 from mkdocs_scholar.sources.bibtex.keywords import split_at, split_keywords
-from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
-from mkdocs_scholar.sources.bibtex.patents import read_patent
 from mkdocs_scholar.sources.bibtex.people import read_people
 from mkdocs_scholar.sources.bibtex.published import is_public, published_source
+from mkdocs_scholar.sources.bibtex.seldom import (
+    is_count_alone,
+    language_tag,
+    read_access,
+    read_annotation,
+    read_awards,
+    read_citations,
+    read_patent,
+    read_relations,
+    without_extras,
+)
 from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
-from mkdocs_scholar.sources.extras import without_extras
-from mkdocs_scholar.sources.relations import read_relations
 
 _PREPRINT_IF = frozenset({"misc", "unpublished", "online", "electronic", "article", "preprint", "eprint"})
 _KINDS_IN_TYPE: Mapping[str, WorkType] = MappingProxyType(

@@ -10,8 +10,8 @@ from typing import Any
 from mkdocs_scholar.model.person import Contributors, Name, is_cjk
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.csl.issued import Tell
-from mkdocs_scholar.sources.names import NameList, read_names
 from mkdocs_scholar.sources.names.cjk import read_cjk
+from mkdocs_scholar.sources.names.lists import NameList, read_names
 from mkdocs_scholar.sources.records.people import People
 from mkdocs_scholar.sources.records.texts import read_plain
 

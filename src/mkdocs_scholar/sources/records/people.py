@@ -12,9 +12,9 @@ from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk, without_homonym_number
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.patterns import regex
-from mkdocs_scholar.sources.names import NameList, read_names
 from mkdocs_scholar.sources.names import read_plain as read_plain_name
 from mkdocs_scholar.sources.names.cjk import read_cjk
+from mkdocs_scholar.sources.names.lists import NameList, read_names
 from mkdocs_scholar.sources.names.marks import without_marks
 from mkdocs_scholar.sources.records.texts import read_plain
 
