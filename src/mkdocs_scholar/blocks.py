@@ -17,11 +17,14 @@ from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.options import Options
 
 if TYPE_CHECKING:
+    from mkdocs_scholar.views.affiliations import AffiliationsView
+    from mkdocs_scholar.views.cited_by import CitedByView
     from mkdocs_scholar.views.metrics import MetricsView
     from mkdocs_scholar.views.profile import AboutView
     from mkdocs_scholar.views.publications import PublicationsView
     from mkdocs_scholar.views.shown_groups import PublicationGroup
     from mkdocs_scholar.views.timeline import TimelineView
+    from mkdocs_scholar.views.updated import UpdatedView
 
 Write = Callable[[Any, Templates, Locale], Iterator[Part]]
 """Makes HTML of a view."""
@@ -95,6 +98,21 @@ def _write_timeline(view: TimelineView, templates: Templates, locale: Locale) ->
 def _write_about(view: AboutView, templates: Templates, locale: Locale) -> Iterator[Part]:
     if view.html:
         yield Html(html=templates.render("about.html.jinja", view, locale))
+
+
+def _write_affiliations(view: AffiliationsView, templates: Templates, locale: Locale) -> Iterator[Part]:
+    if view.cards:
+        yield Html(html=templates.render("affiliations.html.jinja", view, locale))
+
+
+def _write_cited_by(view: CitedByView, templates: Templates, locale: Locale) -> Iterator[Part]:
+    if view.counts or view.works:
+        yield Html(html=templates.render("cited_by.html.jinja", view, locale))
+
+
+def _write_updated(view: UpdatedView, templates: Templates, locale: Locale) -> Iterator[Part]:
+    if view.date:
+        yield Html(html=templates.render("updated.html.jinja", view, locale))
 
 
 def _write_metrics(view: MetricsView, templates: Templates, locale: Locale) -> Iterator[Part]:
@@ -183,6 +201,9 @@ BLOCKS: Mapping[str, Block] = MappingProxyType(
         "timeline": Block(view="timeline", maker="timeline", write=_write_timeline, needs_profile=True),
         "experience": _shorthand("experience"),
         "education": _shorthand("education"),
+        "affiliations": Block(view="affiliations", maker="affiliation_cards", write=_write_affiliations),
+        "cited-by": Block(view="cited_by", maker="cited_by", write=_write_cited_by),
+        "updated": Block(view="updated", maker="updated", write=_write_updated),
         "publications": Block(view="publications", maker="publications", write=_write_publications),
         "overview": _counted("overview"),
         "identifiers": _counted("identifiers"),

@@ -165,6 +165,10 @@ class Locale:
         """Writes a year; astronomical ones up to 0 as years before Christ."""
         return str(year) if year > 0 else self.term("dates.before_christ", year=str(1 - year))
 
+    def country(self, code: str) -> str:
+        """Names a country (ISO 3166-1 alpha-2); the code itself where it is none."""
+        return str(self._cldr.territories.get(code, code))
+
     def separators(self, count: int, *, is_open_ended: bool = False) -> tuple[str, ...]:
         """What stands behind each name of a list of authors: two are joined by "and", more by commas alone.
 

@@ -149,6 +149,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "incomplete-answer": "Saved answers have only some of an author's works; numbers of all are left out.",
                 "foreign-entry": "A saved answer holds what is neither the author's nor cites them; it is left out.",
                 "unmatched-byline": "A byline names no institution that the service knows; it is counted nowhere.",
+                "no-history": "The history of a repository is cut off; it does not tell when the data was changed.",
                 "unmatched-entry": "An entry of the snapshot is a work that no bibliography has.",
                 "no-data": "A block has nothing to show.",
                 "missing-venue": "A work of a type that needs one does not say where it appeared.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from mkdocs_scholar.blocks import BLOCKS, Block
 from mkdocs_scholar.locale import FALLBACK, Locale, available, locale, supported
-from mkdocs_scholar.model.freshness import with_stale
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.parts import Call, Heading, Html, Part, Rendered
 from mkdocs_scholar.problems import Level, Location, Problem, Report, did_you_mean, relevel
@@ -28,12 +27,15 @@ from mkdocs_scholar.views.frame import Frame, frame
 if TYPE_CHECKING:
     from mkdocs_scholar.model.profile import Profile
     from mkdocs_scholar.model.snapshot import Snapshot
+    from mkdocs_scholar.sources.history import Change
 
 
 class _Opened(Struct, frozen=True, kw_only=True):
     library: Library
     profile: Profile | None
     snapshot: Snapshot | None
+    files: tuple[Path, ...]
+    """Files that were read."""
     problems: tuple[Problem, ...]
     of_profile: tuple[Problem, ...]
     """Those of the profile's file."""
@@ -136,6 +138,7 @@ class Scholar:
             library=opened.library,
             profile=opened.profile,
             snapshot=opened.snapshot,
+            last_change=lambda: self._last_change,
             today=self._today,
             without_profile=() if opened.profile else _errors(opened.of_profile),
             without_library=() if opened.library.works else _errors(opened.of_library),
@@ -185,16 +188,30 @@ class Scholar:
             self._read_defaults(report)
             self._tell_unused_variants(profile, library.library, report)
             works = self._with_venues(library.library)
-            snapshot, works = self._meet_snapshot(with_stale(works, self._today, self.settings.stale_after), report)
+            snapshot, works = self._meet_snapshot(self._aged(works), report)
             self._opened = _Opened(
                 library=works,
                 profile=profile,
                 snapshot=snapshot,
+                files=tuple(self._read_files(library.files)),
                 problems=tuple(report),
                 of_profile=of_profile,
                 of_library=of_library,
             )
         return self._opened
+
+    def _read_files(self, bibliography: Iterable[Path]) -> Iterator[Path]:
+        """Yields the data files that are there."""
+        named = (self.settings.profile, *self.settings.snapshots)
+        yield from bibliography
+        yield from (path for name in named if (path := self.settings.base / name).is_file())
+
+    @cached_property
+    def _last_change(self) -> Change:
+        # not at the top: one block asks for it
+        from mkdocs_scholar.sources.history import last_change  # noqa: PLC0415
+
+        return last_change(self._open().files, self.settings.base)
 
     def _load_profile(self, report: Report) -> Profile | None:
         path = self.settings.base / self.settings.profile
@@ -208,6 +225,14 @@ class Scholar:
         loaded = load_profile(path, base=self.settings.base)
         report.extend(loaded.problems)
         return loaded.profile
+
+    def _aged(self, library: Library) -> Library:
+        if not any(work.citations and work.citations.date for work in library.all_works):
+            return library
+        # not at the top: few bibliographies say how often a work is cited
+        from mkdocs_scholar.model.freshness import with_stale  # noqa: PLC0415
+
+        return with_stale(library, self._today, self.settings.stale_after)
 
     def _meet_snapshot(self, library: Library, report: Report) -> tuple[Snapshot | None, Library]:
         paths = [path for path in self.settings.snapshots if (self.settings.base / path).is_file()]

@@ -15,7 +15,7 @@ Open = Callable[..., Visit]
 Looks = Callable[[str], str]
 
 THEMES = ("material", "zensical", "mkdocs", "readthedocs")
-PAGES = ("", "publications/", "cv/")
+PAGES = ("", "publications/", "cv/", "numbers/")
 CONTENT = {"material": ".md-content", "zensical": ".md-content", "mkdocs": "[role=main]", "readthedocs": "[role=main]"}
 """Where a theme puts what an author writes."""
 

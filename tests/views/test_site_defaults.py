@@ -23,7 +23,7 @@ MakeContext = Callable[..., Context]
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     (tmp_path / "data").mkdir()
-    for name, file in {"profile": "profile.yml", "bibliography": "works.bib"}.items():
+    for name, file in {"profile": "profile.yml", "bibliography": "works.bib", "snapshot": "snapshot.yml"}.items():
         (tmp_path / "data" / file).write_text(GOLDEN[name], encoding="utf-8")
     return tmp_path
 

@@ -105,6 +105,8 @@ class Institution(Struct, frozen=True, kw_only=True, gc=False):
     """A university or a company on the author's bylines."""
 
     name: LocalText
+    aliases: tuple[str, ...] = ()
+    """Other names it has."""
     ror: str = ""
     """Bare ROR id; empty if not known."""
     kind: str = ""
@@ -118,8 +120,8 @@ class Institution(Struct, frozen=True, kw_only=True, gc=False):
     """First year it stands on a byline."""
     end: int | None = None
     """Last year; None where only one is known or none."""
-    works: int | None = None
-    """Bylines it stands on."""
+    works: Figure | None = None
+    """Bylines it stands on; None if not known."""
     is_current: bool = False
     url: str = ""
     location: Location | None = None

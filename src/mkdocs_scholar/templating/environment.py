@@ -30,7 +30,7 @@ from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import script_language
 from mkdocs_scholar.problems import Location, Report, did_you_mean
 from mkdocs_scholar.templating.lists import FiltersWriter, phrase
-from mkdocs_scholar.templating.markup import filled, own_icon, rich, span, term, time, trusted
+from mkdocs_scholar.templating.markup import filled, own_icon, period, rich, span, term, time, trusted
 from mkdocs_scholar.templating.works import WorkWriter, cited, index, names, writer
 from mkdocs_scholar.views.context import Phrase
 from mkdocs_scholar.views.filters import FacetValue, FiltersView
@@ -237,5 +237,5 @@ def _environment(overrides: Path | None, math: bool, cache: Path | None) -> Envi
     environment.filters.update(
         index=index, time=time, names=names, cited=cited, filled=filled, term=term, trusted=trusted
     )
-    environment.globals.update(span=span, icon=own_icon, native_language=script_language)
+    environment.globals.update(span=span, period=period, icon=own_icon, native_language=script_language)
     return environment

@@ -31,6 +31,15 @@ _SHAPES: Mapping[str, str] = {
     "spotlight": "M12 3v5M12 16v5M3 12h5M16 12h5M6 6l3 3M15 15l3 3M18 6l-3 3M9 15l-3 3",
     "oral": "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M6 11a6 6 0 0 0 12 0M12 17v4M9 21h6",
     "identifier": "M3 5h18v14H3zM8 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4M5 16c1-2 5-2 6 0M14 10h4M14 14h4",
+    "kind-education": "M2 9l10-5 10 5-10 5zM6 11.500v5c3 3 9 3 12 0v-5M22 9v6",
+    "kind-company": "M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.500 13v0M16.500 17v0",
+    "kind-facility": "M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.500 15h9",
+    "kind-government": "M3 21h18M4 10h16M12 3l9 5v2H3V8zM6 10v8M10 10v8M14 10v8M18 10v8M4 18h16",
+    "kind-healthcare": "M4 4h16v16H4zM12 8v8M8 12h8",
+    "kind-nonprofit": "M12 20s-8-5-8-11a4.500 4.500 0 0 1 8-2.500A4.500 4.500 0 0 1 20 9c0 6-8 11-8 11z",
+    "kind-archive": "M3 4h18v5H3zM5 9v11h14V9M10 13h4",
+    "kind-funder": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v10M15 9c-2-2-6-1-6 1s6 2 6 4-4 3-6 1",
+    "kind-other": "M4 21V8l8-5 8 5v13zM9 21v-6h6v6",
     "location": "M12 21c-4-5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6-7 11M12 7.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
 }
 """Our own few icons, strokes of a pen: what a theme may not have. Those of links are in the stylesheet."""

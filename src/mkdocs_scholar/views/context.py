@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mkdocs_scholar.model.colleagues import Colleague
     from mkdocs_scholar.model.profile import Profile
     from mkdocs_scholar.model.snapshot import Snapshot
+    from mkdocs_scholar.sources.history import Change
 
 _SCHEME = regex(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
 
@@ -184,6 +185,8 @@ class Context(Struct, frozen=True, kw_only=True):
     """Where the view tells what is wrong."""
     snapshot: Snapshot | None = None
     """What a service knew of the author and the works; None without a file."""
+    last_change: Callable[[], Change | None] = lambda: None
+    """Finds the last commit that changed the data files."""
     today: date | None = None
     """Day of the build, for what is old by now; None where nothing is."""
     without_profile: tuple[Problem, ...] = ()

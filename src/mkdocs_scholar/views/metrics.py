@@ -9,10 +9,12 @@ from typing import Any
 from msgspec import Struct
 
 from mkdocs_scholar.model.date import PartialDate
+from mkdocs_scholar.model.freshness import is_stale
 from mkdocs_scholar.model.profile import Metric
 from mkdocs_scholar.problems import did_you_mean
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
+from mkdocs_scholar.views.figures import GIVEN, NAMES, OF_SNAPSHOT, Counted, counted
 from mkdocs_scholar.views.options import Option, Options
 
 COUNTED = ("publications", "works")
@@ -24,22 +26,38 @@ class MetricView(Struct, frozen=True, kw_only=True):
 
     name: str
     """Its name, also that of its term."""
-    label: Phrase | None
+    label: Phrase | None = None
     """Words of the user's own; None where the locale has a term, or the name is shown."""
-    text: str
+    text: str = ""
     """Value as typed; empty where it is a number."""
-    number: int | float | None
-    is_at_least: bool
+    number: int | float | None = None
+    is_at_least: bool = False
     """Whether the number is a lower bound, shown with "+"."""
-    source: Phrase | None
-    href: str | None
-    as_of: PartialDate | None
+    first: PartialDate | None = None
+    last: PartialDate | None = None
+    """Ends of a span of years; None where it is a number."""
+    source: Phrase | None = None
+    href: str | None = None
+    as_of: PartialDate | None = None
+    whole: int | None = None
+    """How many there are in all, where the number counts a part of them."""
+    is_stale: bool = False
+    """Whether it was counted longer ago than the setting `stale_after` allows."""
+    about: str = ""
+    """Proper name that its term has a gap for; empty for none."""
+    is_place: bool = False
+    """Whether it is a place in a ranking, shown with "#"."""
 
     @property
     def name_words(self) -> str:
         """The name as words, for want of a label or a term: "phd_students" is "Phd students"."""
         words = self.name.replace("_", " ").strip()
         return words[:1].upper() + words[1:]
+
+    @property
+    def has_source(self) -> bool:
+        """Whether anything stands under the number that says where it comes from."""
+        return bool(self.source or self.as_of or self.whole)
 
 
 class MetricsView(Struct, frozen=True, kw_only=True):
@@ -48,6 +66,12 @@ class MetricsView(Struct, frozen=True, kw_only=True):
     metrics: tuple[MetricView, ...]
 
 
+PREFER = Option(
+    read=options.choice("profile", "snapshot"),
+    default="profile",
+    meaning="Whose number stands where both have one: profile, snapshot.",
+)
+
 OPTIONS: Options = MappingProxyType(
     {
         "only": Option(
@@ -55,13 +79,17 @@ OPTIONS: Options = MappingProxyType(
             default=(),
             meaning=("Names of the metrics to show, in this order; all of the profile's otherwise."),
         ),
+        "prefer": PREFER,
         "sources": Option(read=options.flag, default=True, meaning="Whether source and date stand with each number."),
     }
 )
 """Options of the block `metrics`."""
 
 INLINE_OPTIONS: Options = MappingProxyType(
-    {"name": Option(read=options.text, default="publications", meaning="Name of the metric.")}
+    {
+        "name": Option(read=options.text, default="publications", meaning="Name of the metric."),
+        "prefer": PREFER,
+    }
 )
 """Options of the inline block `metric`."""
 
@@ -69,53 +97,72 @@ INLINE_OPTIONS: Options = MappingProxyType(
 def metrics(values: Mapping[str, Any], context: Context) -> MetricsView:
     """Makes the counters that the options ask for."""
     names = values.get("only") or _default_names(context)
-    found = (_metric(name, context, with_source=values.get("sources", True)) for name in names)
+    found = (_metric(name, values, context, with_source=values.get("sources", True)) for name in names)
     return MetricsView(metrics=tuple(metric for metric in found if metric))
 
 
 def metric(values: Mapping[str, Any], context: Context) -> MetricView | None:
     """Makes one number for a sentence; None if there is none of that name."""
-    return _metric(values.get("name", "publications"), context, with_source=False)
+    return _metric(values.get("name", "publications"), values, context, with_source=False)
 
 
 def _default_names(context: Context) -> tuple[str, ...]:
     given = tuple(metric.name for metric in context.profile.metrics) if context.profile else ()
     is_counted = bool(context.library.works) and not set(COUNTED) & set(given)
-    return ("publications", *given) if is_counted else given
+    known = [name for name in OF_SNAPSHOT if name not in given and counted(name, context)] if context.snapshot else []
+    return ("publications", *given, *known) if is_counted else (*given, *known)
 
 
-def _metric(name: str, context: Context, *, with_source: bool) -> MetricView | None:
+def _metric(name: str, values: Mapping[str, Any], context: Context, *, with_source: bool) -> MetricView | None:
     given = context.profile.metric(name) if context.profile else None
-    if given and _has_value(given):
+    has_given = given is not None and _has_value(given)
+    if given and has_given and values.get("prefer") != "snapshot":
         return _given(given, context, with_source=with_source)
-    if name in COUNTED:
-        return _counted(name, given, context)
-    if context.without_profile:
-        context.report.extend(context.without_profile)
-        return None
-    known = [*_default_names(context), *COUNTED]
-    hint = did_you_mean(name, known) or f" There are: {', '.join(dict.fromkeys(known))}."
-    context.report.add(
-        "unknown-metric", f'the profile gives no metric "{name}"; add it under `metrics:`.{hint}', context.location
-    )
+    found = counted(name, context)
+    is_theirs = found is not None and bool(found.source or found.about)
+    if given and has_given and not is_theirs:
+        return _given(given, context, with_source=with_source)
+    if found is not None:
+        return _counted(name, found, given, context, with_source=with_source)
+    _tell_nothing(name, context)
     return None
+
+
+def _tell_nothing(name: str, context: Context) -> None:
+    """Tells why there is no number: its files lack, there is nothing to count, or nobody gives it."""
+    is_countable = name in NAMES and name not in GIVEN
+    if is_countable and context.without_library:
+        context.report.extend(context.without_library)
+    elif is_countable:
+        context.report.add("no-data", f"there is nothing to count for the metric {name}.", context.location)
+    elif context.without_profile:
+        context.report.extend(context.without_profile)
+    else:
+        known = [each for each in dict.fromkeys((*_default_names(context), *COUNTED, *NAMES)) if each != name]
+        hint = did_you_mean(name, known) or f" There are: {', '.join(known)}."
+        message = f'neither the profile nor a snapshot gives a metric "{name}"; add it under `metrics:`.{hint}'
+        context.report.add("unknown-metric", message, context.location)
 
 
 def _has_value(given: Metric) -> bool:
     return bool(given.value) or given.number is not None or given.at_least is not None
 
 
-def _counted(name: str, given: Metric | None, context: Context) -> MetricView:
-    """Counts the works; the profile may still give the words under the number."""
+def _counted(name: str, found: Counted, given: Metric | None, context: Context, *, with_source: bool) -> MetricView:
+    """Shows a number that was found; the profile may still give the words under it."""
     return MetricView(
         name=name,
         label=context.maybe_phrase(given.label) if given else None,
-        text="",
-        number=len(context.library.works),
-        is_at_least=False,
-        source=None,
-        href=None,
-        as_of=None,
+        number=found.number,
+        first=found.first,
+        last=found.last,
+        source=Phrase(text=found.source) if found.source and with_source else None,
+        href=found.url or None if with_source else None,
+        as_of=found.date if with_source else None,
+        whole=found.whole if with_source else None,
+        is_stale=found.is_stale,
+        about=found.about,
+        is_place=found.is_place,
     )
 
 
@@ -129,4 +176,5 @@ def _given(given: Metric, context: Context, *, with_source: bool) -> MetricView:
         source=context.maybe_phrase(given.source) if with_source else None,
         href=context.href(given.url, f"metric {given.name}: url", given.location) if with_source else None,
         as_of=given.as_of if with_source else None,
+        is_stale=is_stale(given.as_of, context.today, context.settings.stale_after),
     )

@@ -20,7 +20,7 @@ from mkdocs_scholar.sources.openalex.answers import (
     read_answers,
     text_of,
 )
-from mkdocs_scholar.sources.openalex.bylines import Byline, byline_of, institution_entries
+from mkdocs_scholar.sources.openalex.bylines import Byline, byline_of, institution_entries, name_of
 from mkdocs_scholar.sources.openalex.figures import author_figures, year_counts
 from mkdocs_scholar.sources.openalex.works import citing_entry, title_of, work_entry
 from mkdocs_scholar.sources.reading import Source
@@ -123,7 +123,7 @@ def _made(answers: Answers, person: Person, date: PartialDate, report: Report, *
     _tell_unmatched(bylines, report)
     works = []
     for known, work in sorted(own.items(), key=lambda pair: _order(*pair)):
-        names = [text_of(each, "display_name") for each in bylines[known].institutions]
+        names = list(map(name_of, bylines[known].institutions))
         entry = work_entry(work, known, names, with_abstract=with_abstracts)
         works.append({**entry, **({"cited_by": citing[known]} if known in citing else {})})
     pairs = [(own[known], byline) for known, byline in bylines.items()]

@@ -9,7 +9,13 @@ from msgspec import Struct, field
 
 from mkdocs_scholar.model.identifier import parse
 from mkdocs_scholar.model.tidy import tidy_text
+from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.openalex.answers import Object, bare_id, inner, items, number_of, text_of
+
+_CHINESE = ("zh-hans", "zh-cn", "zh")
+
+
+_COUNTRY = regex(r"(?<=\S)\s*\([^()]*\)$")
 
 
 class Byline(Struct, frozen=True, kw_only=True):
@@ -55,8 +61,9 @@ def _printed(authorship: Object) -> Iterator[str]:
 
 
 def name_of(institution: Object) -> str:
-    """Its name, repaired."""
-    return tidy_text(text_of(institution, "display_name"))
+    """Its name, repaired; that of a company without the country in brackets, which is said beside it."""
+    name = tidy_text(text_of(institution, "display_name"))
+    return _COUNTRY.sub("", name) if institution.get("type") == "company" else name
 
 
 def institution_entries(
@@ -90,7 +97,7 @@ def institution_entries(
         _entry(each, known, is_last=name in last_known and max(each.years, default=0) >= last_year - 1)
         for name, each in seen.items()
     ]
-    return sorted(entries, key=lambda entry: (-entry.get("works", 0), entry.get("years", ""), entry["name"]))
+    return sorted(entries, key=lambda entry: (-entry.get("works", 0), entry.get("years", ""), str(entry["name"])))
 
 
 def _meet(institution: Object, seen: dict[str, _Seen]) -> _Seen:
@@ -104,7 +111,7 @@ def _entry(seen: _Seen, known: Mapping[str, Object], *, is_last: bool) -> dict[s
     ror = parse("ror", text_of(about, "ror"))
     first, last = min(seen.years, default=0), max(seen.years, default=0)
     entry = {
-        "name": name_of(seen.about),
+        "name": _name(about, name_of(seen.about)),
         "ror": ror.value if ror else "",
         "kind": text_of(about, "type"),
         "city": text_of(about, "geo", "city"),
@@ -115,6 +122,12 @@ def _entry(seen: _Seen, known: Mapping[str, Object], *, is_last: bool) -> dict[s
         "url": _address(about),
     }
     return {name: value for name, value in entry.items() if value}
+
+
+def _name(about: Object, name: str) -> str | dict[str, str]:
+    """Its name; by language where a whole institution has the Chinese one."""
+    chinese = next(filter(None, (text_of(about, "international", "display_name", tag) for tag in _CHINESE)), "")
+    return {"en": name, "zh": tidy_text(chinese)} if chinese else name
 
 
 def _address(about: Object) -> str:

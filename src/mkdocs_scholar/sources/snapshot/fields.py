@@ -79,12 +79,13 @@ CITING = shape(
 INSTITUTION = shape(
     "an institution",
     ("name", "local", "Its name.", "display_name"),
+    ("aliases", "texts", "Other names it has, such as that in the profile.", "alias display_name_alternatives"),
     ("ror", "id", "Its ROR id."),
     ("kind", "text", "ROR's type: education, company, facility, …", "type"),
     ("city", "local", "City.", "place"),
     ("country", "local", "Country: its name, or two letters.", "country_code"),
     ("years", "range", 'First and last year on a byline ("2020–2025").', "year dates"),
-    ("works", "number", "How many bylines it stands on.", "works_count count papers"),
+    ("works", "figure", "How many bylines it stands on.", "works_count count papers"),
     ("current", "flag", "Whether the author is there now."),
     ("url", "url", "Its address.", "link homepage homepage_url"),
 )

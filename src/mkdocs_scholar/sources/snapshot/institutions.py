@@ -24,6 +24,7 @@ def read_institutions(record: Record) -> Iterator[Institution]:
         ror = each.identifier("ror")
         yield Institution(
             name=name,
+            aliases=each.texts("aliases"),
             ror=ror.value if ror else "",
             kind=each.text("kind").lower(),
             city=each.local("city"),
@@ -31,7 +32,7 @@ def read_institutions(record: Record) -> Iterator[Institution]:
             country_code=code,
             start=start,
             end=end,
-            works=each.number("works"),
+            works=read_figure(each, "works"),
             is_current=each.flag("current"),
             url=each.url(),
             location=each.desk.place(each.where),
