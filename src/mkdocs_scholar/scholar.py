@@ -243,7 +243,7 @@ class Scholar:
         # not at the top: most sites have none
         from mkdocs_scholar.sources.snapshot.opening import open_snapshot  # noqa: PLC0415
 
-        return open_snapshot(paths, self.settings, library, self._today, report)
+        return open_snapshot(paths, self.settings, library, self._today, report, self._cache_dir)
 
     def _of_settings(self, problems: Iterable[Problem]) -> Iterator[Problem]:
         """Tells of a file that is not there where the settings name it."""

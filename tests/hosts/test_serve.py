@@ -87,6 +87,12 @@ def test_saved_data_shows_without_a_restart(tmp_path: Path) -> None:
             profile.read_text(encoding="utf-8").replace("Coast Institute", "Reef House"), encoding="utf-8"
         )
         preview.wait_for("Reef House")
+        snapshot = data / "snapshot.yml"
+        counted = "source: OpenAlex\ndate: 2026-10-14\nworks: [{key: tidal2024, citations: 41}]\n"
+        snapshot.write_text(counted, encoding="utf-8")
+        preview.wait_for("cited 41 times")
+        snapshot.write_text(counted.replace("41", "42"), encoding="utf-8")
+        preview.wait_for("cited 42 times")
         bibliography.write_text(text.replace("title = {Kelp Decline},\n", ""), encoding="utf-8")
         broken = preview.wait_for("Tidal Mixing in Narrow Fjords")
         assert "Kelp Decline" not in broken

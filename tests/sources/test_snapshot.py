@@ -166,3 +166,24 @@ def test_examples_of_the_guide_are_read_without_a_problem(text: str) -> None:
     loaded = load(text)
     assert [str(problem) for problem in loaded.problems] == []
     assert loaded.snapshot is not None
+
+
+def test_long_file_is_kept_and_gives_the_same_again(tmp_path: Path) -> None:
+    entries = [{"title": f"Tides {number}", "citations": number, "topics": [["A", "B", "C"]]} for number in range(400)]
+    written = {"source": "A", "date": "2026-10-14", "colour": 1, "author": {"h_index": 3}, "works": entries}
+    path, kept = tmp_path / "snapshot.json", tmp_path / "kept"
+    path.write_text(json.dumps({**written, "institutions": [{"name": {"en": "Tide", "zh": "潮"}}]}, indent=1))
+    bare = load_snapshot(path, base=tmp_path)
+    first, second = (load_snapshot(path, base=tmp_path, cache_dir=kept) for _ in range(2))
+    (file,) = kept.glob("*.snapshot")
+    assert plain(first.snapshot) == plain(second.snapshot) == plain(bare.snapshot)
+    assert first.problems == second.problems == bare.problems != ()
+    assert second.place_of(7) == bare.place_of(7)
+    file.write_bytes(file.read_bytes()[:-3])
+    assert plain(load_snapshot(path, base=tmp_path, cache_dir=kept).snapshot) == plain(bare.snapshot)
+
+
+def test_short_file_is_not_kept(tmp_path: Path) -> None:
+    (tmp_path / "snapshot.json").write_text('{"source": "A", "date": "2026"}')
+    load_snapshot(tmp_path / "snapshot.json", base=tmp_path, cache_dir=tmp_path / "kept")
+    assert not (tmp_path / "kept").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -49,12 +50,18 @@ class _Works:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._by_mark: dict[Mark, str] = {}
-        self._by_title: dict[str, list[Work]] = {}
         for work in library.all_works:
             for version in (work, *work.versions):
                 for mark in _marks(version.identifiers):
                     self._by_mark.setdefault(mark, work.key)
-            self._by_title.setdefault(title_key(work.title.plain), []).append(work)
+
+    @cached_property
+    def _by_title(self) -> dict[str, list[Work]]:
+        """Works by title, for entries that nothing else tells."""
+        found: dict[str, list[Work]] = {}
+        for work in self._library.all_works:
+            found.setdefault(title_key(work.title.plain), []).append(work)
+        return found
 
     def find(self, entry: SnapshotWork) -> str | None:
         """Finds the key of the work that an entry is about."""

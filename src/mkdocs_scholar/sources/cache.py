@@ -1,4 +1,4 @@
-"""Libraries kept on disk: what was read once is not read again until a byte of it changes."""
+"""Files read once, kept on disk: nothing is read again until a byte of it, or of our code, changes."""
 
 from __future__ import annotations
 
@@ -25,35 +25,33 @@ _CHECK = 4
 """Bytes in front of the content that tell whether it is what was written, whole."""
 
 
-class Cache:
-    """A folder of libraries, one file each; whatever is wrong with it, the files are read anew."""
+class Shelf:
+    """A folder of files of one kind; whatever is wrong with it, what is kept there is read anew."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kind: str) -> None:
+        """Names the folder, and the suffix of the files in it, without its dot."""
         self._folder = folder
+        self._kind = kind
 
-    def key(self, sources: Sequence[Source], owner: Sequence[Name]) -> str:
-        """Names what is read: our own code, the Python that reads, owner, paths and contents."""
-        digest = sha256(f"{_code()}\0{sys.version}\0{owner!r}".encode())
+    def key(self, sources: Sequence[Source], more: object = "") -> str:
+        """Names what is read: our own code, the Python that reads, paths and contents, and what else matters."""
+        digest = sha256(f"{_code()}\0{sys.version}\0{more!r}".encode())
         for source in sources:
             digest.update(f"\0{source.path}\0{len(source.content)}\0".encode("utf-8", "surrogateescape"))
             digest.update(source.content)
         return digest.hexdigest()[:40]
 
-    def load(self, key: str) -> LoadedLibrary | None:
+    def load(self, key: str) -> memoryview | None:
         """Returns what was kept; None if nothing was, or nothing that is whole."""
         try:
             kept = self._file(key).read_bytes()
         except OSError:
             return None
         content = memoryview(kept)[_CHECK:]
-        return _unpacked(content) if content and _check(content) == kept[:_CHECK] else None
+        return content if content and _check(content) == kept[:_CHECK] else None
 
-    def save(self, key: str, loaded: LoadedLibrary) -> None:
-        """Keeps a library; another build never sees half a file, and a folder that cannot be written is no fault."""
-        try:
-            content = _packed(loaded)
-        except UnicodeEncodeError:  # half a character, as JSON may hold: such a text has no bytes
-            return
+    def save(self, key: str, content: bytes) -> None:
+        """Keeps bytes; another build never sees half a file, and a folder that cannot be written is no fault."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self._folder, suffix=".tmp")
@@ -65,17 +63,41 @@ class Cache:
         self._keep_few()
 
     def _file(self, key: str) -> Path:
-        return self._folder / f"{key}.library"
+        return self._folder / f"{key}.{self._kind}"
 
     def _keep_few(self, most: int = 20) -> None:
         """Removes the oldest files beyond a number: each saved change of a file leaves one."""
-        files = sorted(self._folder.glob("*.library"), key=_age)
+        files = sorted(self._folder.glob(f"*.{self._kind}"), key=_age)
         for old in files[:-most]:
             old.unlink(missing_ok=True)
 
 
 def _check(content: bytes | memoryview) -> bytes:
     return zlib.crc32(content).to_bytes(_CHECK, "big")
+
+
+class Cache:
+    """A folder of libraries, one file each; whatever is wrong with it, the files are read anew."""
+
+    def __init__(self, folder: Path) -> None:
+        self._shelf = Shelf(folder, "library")
+
+    def key(self, sources: Sequence[Source], owner: Sequence[Name]) -> str:
+        """Names what is read: files, and the owner, whose books are listed beside their parts."""
+        return self._shelf.key(sources, owner)
+
+    def load(self, key: str) -> LoadedLibrary | None:
+        """Returns what was kept; None if nothing was, or nothing that is whole."""
+        content = self._shelf.load(key)
+        return _unpacked(content) if content else None
+
+    def save(self, key: str, loaded: LoadedLibrary) -> None:
+        """Keeps a library."""
+        try:
+            content = _packed(loaded)
+        except UnicodeEncodeError:  # half a character, as JSON may hold: such a text has no bytes
+            return
+        self._shelf.save(key, content)
 
 
 class _Kept(Struct, array_like=True, gc=False):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path as FilePath
 from types import MappingProxyType
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct, ValidationError, msgpack
 
 from mkdocs_scholar.model.identifier import PERSON_SCHEMES, Identifier
 from mkdocs_scholar.model.snapshot import Figure, Snapshot, YearCount
 from mkdocs_scholar.problems import Location, Problem, Report, did_you_mean
+from mkdocs_scholar.sources.cache import Shelf
 from mkdocs_scholar.sources.encoding import decode_bytes
 from mkdocs_scholar.sources.reading import Source
 from mkdocs_scholar.sources.shapes import snake_case
@@ -22,34 +24,41 @@ from mkdocs_scholar.sources.snapshot.works import read_works
 
 __all__ = ["LoadedSnapshot", "load_snapshot", "read"]
 
+_LONG = 16_384
+"""Bytes from which it is quicker to take what a file gave from the cache than to read it."""
 _FIGURES = ("works", "citations", "h_index", "i10_index")
 
 
-class LoadedSnapshot(Struct, frozen=True, kw_only=True):
+class LoadedSnapshot(Struct, frozen=True, kw_only=True, dict=True):
     """What a snapshot file gave."""
 
     snapshot: Snapshot | None = None
     """None if nothing in the file could be read."""
     problems: tuple[Problem, ...] = ()
     """In the order of their lines."""
-    document: Document | None = None
-    """The file as read; None where there was nothing to read."""
-    path: str = ""
+    source: Source = Source(path="", content=b"")
+
+    @cached_property
+    def _document(self) -> Document | None:
+        """The file once more, for the places in it."""
+        return read_document(decode_bytes(self.source)[0], self.source.path, Report())
 
     def place_of(self, work: int) -> Location:
         """Where an entry of `works` stands, given its place in the list."""
-        written = self.document.value if self.document else {}
+        document = self._document
+        written = document.value if document else {}
         name = next((key for key in written if SNAPSHOT.find(str(key)) == "works"), "works")
         where: Path = (name, work) if isinstance(written.get(name), list) else (name,)
-        return Location(path=self.path, line=self.document.line(where) if self.document else None)
+        return Location(path=self.source.path, line=document.line(where) if document else None)
 
 
-def load_snapshot(path: FilePath, *, base: FilePath) -> LoadedSnapshot:
+def load_snapshot(path: FilePath, *, base: FilePath, cache_dir: FilePath | None = None) -> LoadedSnapshot:
     """Reads a snapshot file.
 
     Args:
         path: The file, absolute or relative to `base`.
         base: Folder of the configuration file; messages name the file relative to it.
+        cache_dir: Folder outside of the site to keep what was read of a long file; None to keep nothing.
 
     Returns:
         The snapshot and what is wrong with the file; a file that cannot be read is the problem `unreadable-file`.
@@ -61,7 +70,31 @@ def load_snapshot(path: FilePath, *, base: FilePath) -> LoadedSnapshot:
     except OSError as error:
         message = f'"{name}" cannot be read ({error.strerror or error}); allow it, or name another.'
         return LoadedSnapshot(problems=(Problem.of("unreadable-file", message, Location(path=name)),))
-    return read(Source(path=name, content=content))
+    source = Source(path=name, content=content)
+    return read(source) if cache_dir is None or len(content) < _LONG else _cached(source, Shelf(cache_dir, "snapshot"))
+
+
+class _Kept(Struct, array_like=True):
+    """What a file gave as it lies on disk."""
+
+    snapshot: Snapshot | None
+    problems: tuple[Problem, ...]
+
+
+def _cached(source: Source, shelf: Shelf) -> LoadedSnapshot:
+    """Reads a file, or takes what it gave when it was the same."""
+    key = shelf.key([source])
+    content = shelf.load(key)
+    if content:
+        try:
+            kept = msgpack.decode(content, type=_Kept)
+        except (DecodeError, ValidationError):
+            pass
+        else:
+            return LoadedSnapshot(snapshot=kept.snapshot, problems=kept.problems, source=source)
+    loaded = read(source)
+    shelf.save(key, msgpack.encode(_Kept(snapshot=loaded.snapshot, problems=loaded.problems), enc_hook=dict))
+    return loaded
 
 
 def read(source: Source) -> LoadedSnapshot:
@@ -81,7 +114,7 @@ def read(source: Source) -> LoadedSnapshot:
         message = "The snapshot is empty; write its fields, such as source: OpenAlex."
         report.add("missing-value", message, Location(path=source.path))
     sorted_problems = tuple(sorted(report, key=_line))
-    return LoadedSnapshot(snapshot=snapshot, problems=sorted_problems, document=document, path=source.path)
+    return LoadedSnapshot(snapshot=snapshot, problems=sorted_problems, source=source)
 
 
 def _line(problem: Problem) -> int:

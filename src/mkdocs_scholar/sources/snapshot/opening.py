@@ -21,7 +21,12 @@ _QUOTED = 3
 
 
 def open_snapshot(
-    paths: Sequence[str], settings: Settings, library: Library, today: date | None, report: Report
+    paths: Sequence[str],
+    settings: Settings,
+    library: Library,
+    today: date | None,
+    report: Report,
+    cache_dir: Path | None = None,
 ) -> tuple[Snapshot | None, Library]:
     """Reads a snapshot, and gives works what it knows of them.
 
@@ -31,6 +36,7 @@ def open_snapshot(
         library: Works as the author wrote them.
         today: The day of the build; None where nothing is stale.
         report: Gets what is wrong with the file, and the entries that are no work.
+        cache_dir: Folder to keep what was read; None for none.
 
     Returns:
         The snapshot, matched with the library, and the library with its numbers; None and the library as it was where
@@ -39,7 +45,7 @@ def open_snapshot(
     if len(paths) > 1:
         message = f'"{paths[0]}" is read and "{paths[1]}" is not; keep one of them, or name it in the setting snapshot.'
         report.add("two-snapshots", message, Location(path=paths[1]))
-    loaded = load_snapshot(Path(paths[0]), base=settings.base)
+    loaded = load_snapshot(Path(paths[0]), base=settings.base, cache_dir=cache_dir)
     report.extend(loaded.problems)
     if loaded.snapshot is None:
         return None, library
