@@ -25,7 +25,10 @@ PROFILE = {
 SNAPSHOT: dict[str, Any] = {
     "source": "OpenAlex",
     "date": "2026-10-14",
-    "author": {"citations": {"count": 1122, "url": "https://e.org/c"}},
+    "author": {
+        "citations": {"count": 1122, "url": "https://e.org/c"},
+        "works": {"count": 38, "url": "https://e.org/38"},
+    },
     "works": [
         {
             "key": "kelp",
@@ -105,8 +108,10 @@ def test_cards_say_where_they_are_known_from_and_what_is_left_out(show) -> None:
     made, _ = show("affiliations")
     assert words(made).endswith(
         "From this profile and from the bylines of the works (OpenAlex, 14 Oct 2026); institutions on papers are "
-        "matched by machine. 3 more institutions on single bylines are not listed."
+        "matched by machine. Numbers are out of the 38 works listed there. 3 more institutions on single bylines are "
+        "not listed."
     )
+    assert '<a href="https://e.org/38">38 works</a>' in made
     made, _ = show("affiliations", options={"min_works": 4}, language="zh")
     assert words(made).endswith("另有 4 个作品少于 4 篇的单位未列出。")
     made, _ = show("affiliations", options={"min_works": 1, "sort": "works"})
@@ -128,6 +133,25 @@ def test_cards_without_a_profile_are_the_bylines(show) -> None:
     ]
     assert "From the bylines of the works" in made
     assert told == []
+
+
+def test_works_of_the_snapshot_are_counted_where_nobody_did(show) -> None:
+    works = [
+        {"title": "A", "year": 2020, "institutions": ["Tide Lab", "05a28rw58"]},
+        {"title": "B", "year": 2022, "institutions": ["The Tide Lab", "Salt"]},
+        {"title": "C", "institutions": ["Salt", "Salt"]},
+        {"title": "D", "institutions": ["Once"]},
+    ]
+    known = [{"name": "Reef House", "ror": "05a28rw58", "works": 7, "years": 2001}]
+    snapshot = {"source": "OpenAlex", "date": "2026", "works": works, "institutions": known}
+    made, _ = show("affiliations", **{"snapshot.yml": snapshot})
+    assert items(made, "scholar-affiliation") == [
+        "Tide Lab 2020 – Present · 2 works current",
+        "Salt 2022 · 2 works",
+        "Fjord University 2014 – 2018",
+        "Reef House 2001 · 7 works",
+    ]
+    assert "1 more institution on a single byline is not listed." in words(made)
 
 
 def test_old_bylines_say_so(show) -> None:

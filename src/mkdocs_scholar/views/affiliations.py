@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from mkdocs_scholar.model.affiliation import Affiliation, Years, affiliations
+from mkdocs_scholar.model.bylines import institutions_of
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.profile import Entry
 from mkdocs_scholar.views import options
@@ -62,6 +63,10 @@ class AffiliationsView(Struct, frozen=True, kw_only=True):
     is_stale: bool = False
     also_from: tuple[str, ...] = ()
     """Who else was asked."""
+    whole: int | None = None
+    """How many works the source has in all; None if not known, or if no card says how many name it."""
+    whole_href: str = ""
+    """Where these works can be looked up; empty for nowhere."""
     is_own: bool = False
     """Whether any card is the author's own."""
     unlisted: int = 0
@@ -100,12 +105,13 @@ def affiliation_cards(values: Mapping[str, Any], context: Context) -> Affiliatio
     """Makes the cards: the author's own organizations, to which bylines only add."""
     snapshot = context.snapshot
     least = values.get("min_works", 2)
-    every = affiliations(_entries(values, context), snapshot.institutions if snapshot else ())
+    institutions = institutions_of(snapshot) if snapshot else ()
+    every = affiliations(_entries(values, context), institutions)
     shown = [each for each in every if not _is_rare(each, least)]
     if not shown and context.profile is None:
         context.report.extend(context.without_profile)
     cards = _ordered(shown, values.get("sort", "newest"))[: values.get("limit")]
-    if snapshot is None or not snapshot.institutions or not values.get("sources", True):
+    if snapshot is None or not institutions or not values.get("sources", True):
         return AffiliationsView(cards=tuple(_card(each, context) for each in cards))
     return AffiliationsView(
         cards=tuple(_card(each, context) for each in cards),
@@ -113,6 +119,8 @@ def affiliation_cards(values: Mapping[str, Any], context: Context) -> Affiliatio
         date=snapshot.date,
         is_stale=snapshot.is_stale,
         also_from=snapshot.also_from,
+        whole=whole.value if (whole := snapshot.figure("works")) and any(each.works for each in cards) else None,
+        whole_href=whole.url if whole else "",
         is_own=any(each.is_own for each in cards),
         unlisted=len(every) - len(shown) + snapshot.unlisted,
         least=least,

@@ -110,8 +110,7 @@ def _orcid(author: Object) -> str:
 
 def _made(answers: Answers, person: Person, date: PartialDate, report: Report, *, with_abstracts: bool) -> Made | None:
     """Makes a snapshot of what answers say of a person; None where they say nothing."""
-    found = {known: byline_of(work, person.ids, person.orcids) for known, work in answers.works.items()}
-    bylines = {known: byline for known, byline in found.items() if byline}
+    bylines = _bylines(answers, person)
     authors = {known: answers.authors[known] for known in person.ids if known in answers.authors}
     if not bylines and not authors:
         shown = ", ".join(person.ids or person.orcids)
@@ -139,9 +138,26 @@ def _made(answers: Answers, person: Person, date: PartialDate, report: Report, *
         "url": "https://openalex.org/",
         "author": author,
         "works": works,
-        "institutions": institution_entries(pairs, authors.values(), answers.institutions, date.year or 0),
+        "institutions": institution_entries(
+            pairs, authors.values(), answers.institutions, last_year=date.year or 0, ids=person.ids if is_whole else ()
+        ),
     }
     return Made(fields={name: value for name, value in snapshot.items() if value}, is_whole=is_whole)
+
+
+def _bylines(answers: Answers, person: Person) -> dict[str, Byline]:
+    """Finds the author's works, with the byline on each.
+
+    Of a work with more than a hundred authors the answer names the first hundred: among works of the author it is taken
+    for one of theirs.
+    """
+    found = {known: byline_of(work, person.ids, person.orcids) for known, work in answers.works.items()}
+    of_theirs = {answers.pages[known] for known, byline in found.items() if byline}
+    cut = Byline(institutions=(), unmatched=())
+    for known, work in answers.works.items():
+        if found[known] is None and inner(work, "is_authors_truncated") is True and answers.pages[known] in of_theirs:
+            found[known] = cut
+    return {known: byline for known, byline in found.items() if byline}
 
 
 def _order(known: str, work: Object) -> tuple[int, int, int]:

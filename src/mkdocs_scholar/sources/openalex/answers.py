@@ -33,6 +33,8 @@ class Answers(Struct, kw_only=True):
     institutions: dict[str, Object] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     """Id of each work to how many works the query that gave it found in all."""
+    pages: dict[str, Location] = field(default_factory=dict)
+    """Id of each work to where the answer starts that it was in first."""
     strays: list[Location] = field(default_factory=list)
     """Where something stands that is none of these."""
 
@@ -60,7 +62,11 @@ def read_answers(sources: Iterable[Source], report: Report) -> Answers:
         report.extend(problems)
         for value, place in _values(text, source.path, report):
             line = text.count("\n", 0, place) + 1
-            _take(value, answers, Location(path=source.path, line=line))
+            if refusal := _refusal(value):
+                message = f'OpenAlex answered "{refusal}" instead; look at the address, and save the answer again.'
+                report.add("unreadable-file", message, Location(path=source.path, line=line))
+            else:
+                _take(value, answers, Location(path=source.path, line=line))
     return answers
 
 
@@ -87,6 +93,13 @@ def _skip(text: str, place: int) -> int:
     return match.end() if match else place
 
 
+def _refusal(value: Any) -> str:
+    """What the service says instead of an answer; empty if it is one."""
+    if not isinstance(value, dict) or "error" not in value or "results" in value:
+        return ""
+    return text_of(value, "message") or text_of(value, "error") or "an error"
+
+
 def _take(value: Any, answers: Answers, where: Location) -> None:
     results = value.get("results") if isinstance(value, dict) else value
     if not isinstance(results, list):
@@ -107,6 +120,7 @@ def _take_one(value: Any, answers: Answers, where: Location, count: int) -> None
     held = kinds[known[0]]
     held[known] = {**held.get(known, {}), **{name: each for name, each in value.items() if each is not None}}
     if known[0] == "W":
+        answers.pages.setdefault(known, where)
         answers.counts[known] = max(count, answers.counts.get(known, 0))
 
 

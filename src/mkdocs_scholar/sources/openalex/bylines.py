@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -33,6 +34,8 @@ class _Seen(Struct, kw_only=True):
     about: dict[str, Any] = field(default_factory=dict)
     years: set[int] = field(default_factory=set)
     works: int = 0
+    ids: set[str] = field(default_factory=set)
+    """Its ids at the service on these works; empty texts among them for none."""
 
 
 def byline_of(work: Object, authors: Collection[str], orcids: Collection[str]) -> Byline | None:
@@ -67,7 +70,12 @@ def name_of(institution: Object) -> str:
 
 
 def institution_entries(
-    bylines: Iterable[tuple[Object, Byline]], authors: Iterable[Object], known: Mapping[str, Object], last_year: int
+    bylines: Iterable[tuple[Object, Byline]],
+    authors: Iterable[Object],
+    known: Mapping[str, Object],
+    *,
+    last_year: int,
+    ids: Sequence[str],
 ) -> list[dict[str, Any]]:
     """Makes the entries of all institutions, those with the most works first.
 
@@ -77,13 +85,17 @@ def institution_entries(
         known: Whole institutions by bare id: they have a city and an address.
         last_year: Year of the answer: the last known institution is current if it stood on a byline then or the year
             before.
+        ids: The author's at the service, for the address of a query; empty where the answers have not all works.
     """
     seen: dict[str, _Seen] = {}
+    everywhere: Counter[str] = Counter()
     for work, byline in bylines:
+        everywhere.update(_everybodys(work))
         year = number_of(work, "publication_year")
         for institution in byline.institutions:
             found = _meet(institution, seen)
             found.works += 1
+            found.ids.add(bare_id(institution.get("id"), "I"))
             found.years |= {year} if year else set()
     last_known: set[str] = set()
     for author in authors:
@@ -92,12 +104,39 @@ def institution_entries(
             institution = inner(claim, "institution")
             if isinstance(institution, dict) and name_of(institution):
                 years = inner(claim, "years")
-                _meet(institution, seen).years |= {year for year in years if isinstance(year, int)} if years else set()
+                named = years if isinstance(years, list) else ()
+                _meet(institution, seen).years |= {year for year in named if isinstance(year, int)}
     entries = [
-        _entry(each, known, is_last=name in last_known and max(each.years, default=0) >= last_year - 1)
+        _entry(
+            each,
+            known,
+            _query(each, everywhere, ids),
+            is_last=name in last_known and max(each.years, default=0) >= last_year - 1,
+        )
         for name, each in seen.items()
     ]
-    return sorted(entries, key=lambda entry: (-entry.get("works", 0), entry.get("years", ""), str(entry["name"])))
+    counts = {str(entry["name"]): each.works for entry, each in zip(entries, seen.values(), strict=True)}
+    return sorted(entries, key=lambda entry: (-counts[str(entry["name"])], entry.get("years", ""), str(entry["name"])))
+
+
+def _everybodys(work: Object) -> set[str]:
+    """The ids of the institutions of all authors."""
+    authorships = items(inner(work, "authorships"))
+    found = (bare_id(each.get("id"), "I") for one in authorships for each in items(inner(one, "institutions")))
+    return set(found) - {""}
+
+
+def _query(seen: _Seen, everywhere: Mapping[str, int], ids: Sequence[str]) -> str:
+    """The address of a query that finds the works of an institution and no other; empty if there is none.
+
+    A query finds works of the author with anybody from there.
+    """
+    if len(seen.ids) != 1 or not ids:
+        return ""
+    (known,) = seen.ids
+    if everywhere.get(known) != seen.works:
+        return ""
+    return f"https://openalex.org/works?filter=author.id:{'|'.join(ids)},authorships.institutions.id:{known}"
 
 
 def _meet(institution: Object, seen: dict[str, _Seen]) -> _Seen:
@@ -106,7 +145,7 @@ def _meet(institution: Object, seen: dict[str, _Seen]) -> _Seen:
     return found
 
 
-def _entry(seen: _Seen, known: Mapping[str, Object], *, is_last: bool) -> dict[str, Any]:
+def _entry(seen: _Seen, known: Mapping[str, Object], query: str, *, is_last: bool) -> dict[str, Any]:
     about = {**seen.about, **known.get(bare_id(seen.about.get("id"), "I"), {})}
     ror = parse("ror", text_of(about, "ror"))
     first, last = min(seen.years, default=0), max(seen.years, default=0)
@@ -117,7 +156,7 @@ def _entry(seen: _Seen, known: Mapping[str, Object], *, is_last: bool) -> dict[s
         "city": text_of(about, "geo", "city"),
         "country": text_of(about, "country_code") or text_of(about, "geo", "country_code"),
         "years": f"{first}–{last}" if first != last else str(first or ""),
-        "works": seen.works,
+        "works": {"count": seen.works, "url": query} if query else seen.works,
         "current": is_last,
         "url": _address(about),
     }
