@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from visits import Visit
 
-PAGES = ("", "publications/", "cv/", "guide/blocks/")
+PAGES = ("", "publications/", "research/", "cv/", "guide/blocks/")
 WIDTHS = (360, 768, 1440)
 SCHEMES = {"light": "default", "dark": "slate"}
 

@@ -216,7 +216,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Built]:
 
 
 @pytest.mark.parametrize("host", HOSTS[1:])
-@pytest.mark.parametrize("address", ["", "publications/", "cv/", "guide/blocks/"])
+@pytest.mark.parametrize("address", ["", "publications/", "research/", "cv/", "guide/blocks/"])
 def test_hosts_give_the_same_article_of_our_own_site(own: Callable[[str], Built], address: str, host: str) -> None:
     page = f"{address}index.html"
     ours, theirs = own("mkdocs").article(page), own(host).article(page)

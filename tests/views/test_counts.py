@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+import html5lib
 import pytest
+from conftest import FakePage
 from msgspec.structs import replace
 
+from mkdocs_scholar.locale import locale
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.profile import Entry, Profile, Section, Supervisor
+from mkdocs_scholar.model.snapshot import Snapshot, SnapshotWork, Topic, YearCount
 from mkdocs_scholar.model.text import LocalText, RichText
 from mkdocs_scholar.model.work import Status, Venue, WorkType
+from mkdocs_scholar.templating import Templates
 from mkdocs_scholar.views import coauthors as coauthors_view
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.coauthors import coauthors
 from mkdocs_scholar.views.context import Owner
 from mkdocs_scholar.views.filters import filters
-from mkdocs_scholar.views.topics import topics
+from mkdocs_scholar.views.topics import SCHEMES, topics
 from mkdocs_scholar.views.venues import venues
 from mkdocs_scholar.views.years import years
 
 
 def codes(context) -> list[str]:
     return [problem.code for problem in context.report]
+
+
+TEMPLATES = Templates(None, math=False)
+
+
+def tallies(view) -> list[tuple[str, int, str]]:
+    return [(each.tally.name, each.tally.count, each.tally.href) for each in view.first]
 
 
 def by_decade(view) -> list[tuple[int, int, list[tuple[int, int]]]]:
@@ -113,6 +125,42 @@ def test_parts_of_years(make_work, make_context):
     assert years({"show": ("decades",)}, make_context(*works)).charts == ()
 
 
+def counted_by_year(**citations: int) -> Snapshot:
+    years = tuple(YearCount(year=int(year.strip("y")), citations=count) for year, count in citations.items())
+    return Snapshot(source="OpenAlex", date=PartialDate(year=2026, month=10, day=14), years=years)
+
+
+def test_citations_have_a_chart_of_their_own_and_a_column_of_the_table(make_work, make_context):
+    works = [make_work("a", 2018), make_work("b", 2020)]
+    context = make_context(*works, snapshot=counted_by_year(y2019=5, y2020=0, y2021=20))
+    view = years({}, context)
+    assert [(chart.kind, chart.first, chart.last) for chart in view.charts] == [
+        ("works", 2018, 2020),
+        ("citations", 2019, 2021),
+    ]
+    assert [(row.year, row.numbers) for row in view.rows] == [
+        (2021, (None, 20)),
+        (2020, (1, None)),
+        (2019, (None, 5)),
+        (2018, (1, None)),
+    ]
+    html = TEMPLATES.render("years.html.jinja", view, locale("en"))
+    text = "".join(html5lib.parseFragment(html).itertext())
+    assert "Citations per year (OpenAlex, 14 Oct 2026)" in text
+    assert "2021: 20 citations" in text
+    assert [chart.kind for chart in years({"show": ("citations",)}, context).charts] == ["citations"]
+    assert [chart.kind for chart in years({"show": ("chart", "decades")}, context).charts] == ["works"]
+
+
+def test_large_numbers_need_more_room(make_work, make_context):
+    works = [make_work(str(year), year) for year in (2000, 2025)]
+    context = make_context(*works, snapshot=counted_by_year(y2000=1, y2025=1234))
+    assert [(chart.are_numbered, chart.are_narrow) for chart in years({}, context).charts] == [
+        (True, True),
+        (False, True),
+    ]
+
+
 # Venues
 
 
@@ -173,7 +221,7 @@ def test_topics_stand_by_their_number_of_works(make_work, make_context):
     ]
     works.append(make_work("d", keywords=("tides", "eddies")))
     view = topics({}, make_context(*works))
-    assert [(each.name, each.count, each.href) for each in view.first] == [
+    assert tallies(view) == [
         ("tides", 3, "publications.md?topic=tides"),
         ("Sea Ice", 2, "publications.md?topic=Sea+Ice"),
         ("eddies", 1, "publications.md?topic=eddies"),
@@ -185,8 +233,87 @@ def test_topics_that_stand_open_are_those_that_the_list_offers(make_work, make_c
     context = make_context(*works)
     view = topics({}, context)
     facets = {facet.name: facet for facet in filters(context.library.works, context).facets}
-    assert [each.name for each in view.first] == [each.value for each in facets["topic"].values]
-    assert {each.name for each in view.rest} == set(facets["topic"].others)
+    assert [each.tally.name for each in view.first] == [each.value for each in facets["topic"].values]
+    assert {each.tally.name for each in view.rest} == set(facets["topic"].others)
+
+
+def about(**works: list[tuple[str, ...]]) -> Snapshot:
+    """A snapshot that says what works are about: field, subfield, topic."""
+    known = {
+        key: SnapshotWork(
+            topics=tuple(Topic(**dict(zip(("field", "subfield", "name"), path, strict=False))) for path in paths)
+        )
+        for key, paths in works.items()
+    }
+    return Snapshot(source="OpenAlex", date=PartialDate(year=2026, month=10, day=14), by_key=known)
+
+
+def scientific(make_work, make_context, **more: object):
+    works = [make_work(key, keywords=("own",)) for key in "abcd"]
+    snapshot = about(
+        a=[("Computer Science", "Hardware", "GPUs"), ("Computer Science", "Networks", "GPUs")],
+        b=[("Computer Science", "Networks", "Clouds"), ("Mathematics",)],
+        c=[("Computer Science", "Networks", "GPUs"), ("", "", "Sparsity")],
+    )
+    return make_context(*works, snapshot=snapshot, **more)
+
+
+def test_fields_have_their_subfields_and_each_work_counts_once(make_work, make_context):
+    view = topics({"scheme": "fields"}, scientific(make_work, make_context))
+    assert tallies(view) == [
+        ("Computer Science", 3, "publications.md?field=Computer+Science"),
+        ("Mathematics", 1, "publications.md?field=Mathematics"),
+    ]
+    assert [(each.name, each.count, each.href) for each in view.first[0].below] == [
+        ("Networks", 3, "publications.md?field=Computer+Science+%2F+Networks"),
+        ("Hardware", 1, "publications.md?field=Computer+Science+%2F+Hardware"),
+    ]
+    assert view.total == 4
+
+
+def test_topics_of_the_snapshot(make_work, make_context):
+    view = topics({"scheme": "topics"}, scientific(make_work, make_context))
+    assert tallies(view) == [
+        ("GPUs", 2, "publications.md?subject=GPUs"),
+        ("Clouds", 1, "publications.md?subject=Clouds"),
+        ("Sparsity", 1, "publications.md?subject=Sparsity"),
+    ]
+
+
+def test_what_the_snapshot_says_has_its_source_and_keywords_have_none(make_work, make_context):
+    context = scientific(make_work, make_context)
+    html = {
+        scheme: TEMPLATES.render("topics.html.jinja", topics({"scheme": scheme}, context), locale("en"))
+        for scheme in SCHEMES
+    }
+    said = {
+        scheme: "".join(html5lib.parseFragment(each).itertext()).partition("\n")[0] for scheme, each in html.items()
+    }
+    assert said == {
+        "keywords": "1 topic, from the keywords of the works.",
+        "topics": "3 topics that the works are about (OpenAlex, 14 Oct 2026).",
+        "fields": "4 fields of science that the works belong to (OpenAlex, 14 Oct 2026).",
+    }
+
+
+def test_fields_and_topics_need_a_snapshot(make_work, make_context):
+    for scheme in ("fields", "topics"):
+        context = make_context(make_work("a", keywords=("own",)))
+        assert topics({"scheme": scheme}, context).is_empty
+        (problem,) = context.report
+        assert problem.code == "no-data"
+        assert f"scheme: {scheme}" in problem.message
+
+
+def test_the_list_of_all_works_knows_fields_and_topics_of_its_works(make_work, make_context):
+    context = scientific(make_work, make_context, page=FakePage(path="publications.md"))
+    view = filters(context.library.works, context)
+    assert {facet.name: facet.others for facet in view.unoffered} == {
+        "field": ("Computer Science", "Computer Science / Hardware", "Computer Science / Networks", "Mathematics"),
+        "subject": ("Clouds", "GPUs", "Sparsity"),
+    }
+    assert [row[1][-2:] for row in view.index] == [((0, 1, 2), (1,)), ((0, 3, 2), (0,)), ((0, 2), (1, 2)), ((), ())]
+    assert filters(context.library.works, scientific(make_work, make_context)).unoffered == ()
 
 
 # Co-authors

@@ -29,9 +29,10 @@ from markupsafe import Markup
 from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import script_language
 from mkdocs_scholar.problems import Location, Report, did_you_mean
+from mkdocs_scholar.templating.indexes import index
 from mkdocs_scholar.templating.lists import FiltersWriter, phrase
 from mkdocs_scholar.templating.markup import filled, own_icon, period, rich, span, term, time, trusted
-from mkdocs_scholar.templating.works import WorkWriter, cited, index, names, writer
+from mkdocs_scholar.templating.works import WorkWriter, cited, names, writer
 from mkdocs_scholar.views.context import Phrase
 from mkdocs_scholar.views.filters import FacetValue, FiltersView
 from mkdocs_scholar.views.works import WorkView

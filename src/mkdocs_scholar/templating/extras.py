@@ -21,6 +21,11 @@ def cited_briefly(citations: Citations, title: str, locale: Locale) -> Markup:
     return trusted(f'<span class="scholar-work__citations scholar-work__citations--brief">{words}</span>')
 
 
+def counted(date: str, citations: Markup) -> str:
+    """Makes one line of a date, which may be missing, and how often a work is cited."""
+    return f'<span class="scholar-work__counted">{date.strip()}{" · " if date else ""}{citations}</span>'
+
+
 @cache
 def outward(locale: Locale) -> str:
     """Makes the mark of a title that leads to another site."""

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from markupsafe import escape
 
 from mkdocs_scholar.locale import Locale
-from mkdocs_scholar.templating.works import index, writer
+from mkdocs_scholar.templating.indexes import index
+from mkdocs_scholar.templating.works import writer
 from mkdocs_scholar.views.context import Phrase
 from mkdocs_scholar.views.download import Download
 from mkdocs_scholar.views.filters import Facet, FacetValue, FiltersView

@@ -30,6 +30,7 @@ _SHAPES: Mapping[str, str] = {
     "test-of-time": "M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9",
     "spotlight": "M12 3v5M12 16v5M3 12h5M16 12h5M6 6l3 3M15 15l3 3M18 6l-3 3M9 15l-3 3",
     "oral": "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M6 11a6 6 0 0 0 12 0M12 17v4M9 21h6",
+    "search": "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13M15.500 15.500L21 21",
     "identifier": "M3 5h18v14H3zM8 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4M5 16c1-2 5-2 6 0M14 10h4M14 14h4",
     "kind-education": "M2 9l10-5 10 5-10 5zM6 11.500v5c3 3 9 3 12 0v-5M22 9v6",
     "kind-company": "M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.500 13v0M16.500 17v0",

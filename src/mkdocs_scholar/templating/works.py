@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
@@ -12,10 +11,9 @@ from mkdocs_scholar.locale import Locale
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations
 from mkdocs_scholar.templating.escaping import escape
-from mkdocs_scholar.templating.extras import cited_briefly, outward
+from mkdocs_scholar.templating.extras import cited_briefly, counted, outward
 from mkdocs_scholar.templating.markup import dash, is_bare, own_icon, period, rich, spoken, time, trusted
 from mkdocs_scholar.views.context import Picture
-from mkdocs_scholar.views.filters import FiltersView
 from mkdocs_scholar.views.works import Button, Byline, BylineName, WorkView
 
 
@@ -236,7 +234,7 @@ class WorkWriter:
                 written = written.replace("–", dash(self._locale, is_tight=True))
             details = f' <span class="scholar-work__details">{written}</span>'
         if work.citations and work.is_count_brief:
-            date += f"{' · ' if date else ' '}{cited_briefly(work.citations, work.title_text, self._locale)}"
+            date = f" {counted(date, cited_briefly(work.citations, work.title_text, self._locale))}"
         elif work.citations:
             details += f" {cited(work.citations, work.title_text, self._locale)}"
         return (
@@ -385,16 +383,3 @@ def _found(work: WorkView, locale: Locale) -> tuple[str, str, str]:
     told = [", ".join(filter(None, words)), ", ".join(work.index_words), work.abstract.plain.replace("\n", " ")]
     text = escape(" ".join(filter(None, told)), quote=False)
     return f"{work.id}-title", escape(work.title_text, quote=False), text
-
-
-def index(view: FiltersView) -> Markup:
-    """Makes the data that the search above a list reads: JSON in a template element, which nothing in it can end.
-
-    Not in a script: Material runs the scripts of a page again that its instant navigation brings, whatever their type.
-    """
-    data = {
-        "facets": [[facet.name, [*(value.value for value in facet.values), *facet.others]] for facet in view.facets],
-        "works": view.index,
-    }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return trusted(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))

@@ -16,6 +16,7 @@ from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Work, WorkType
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.grouping import Headings
+from mkdocs_scholar.views.works_page import is_works_page
 
 FILTERS_FROM = 20
 """From how many works on a list that is not narrowed has search and facets."""
@@ -61,6 +62,8 @@ class FiltersView(Struct, frozen=True, kw_only=True):
     """Years of the list's works, newest first; empty if there are not two."""
     total: int
     """How many works the list has, each counted once."""
+    unoffered: tuple[Facet, ...] = ()
+    """Facets that only an address may ask for: counts elsewhere on the site lead to them."""
     is_quiet: bool = False
     """Whether it stands there only for an address that asks for some of the works."""
     index: tuple[tuple[int | None, tuple[tuple[int, ...], ...], str], ...] = ()
@@ -151,28 +154,42 @@ def filters(
     }
     order = tuple(headings.get("type", {}))
     facets = tuple(facet for name, rows in read.items() if (facet := _facet(name, rows, order, labels.get(name, {}))))
+    unoffered = _unoffered(works, context, read) if context.snapshot and is_works_page(context) else ()
     places = [
         {value: place for place, value in enumerate((*(value.value for value in facet.values), *facet.others))}
-        for facet in facets
+        for facet in (*facets, *unoffered)
     ]
     years = sorted({year for work in works if (year := year_of(work)) is not None}, reverse=True)
     return FiltersView(
         facets=facets,
         years=tuple(years) if len(years) > 1 else (),
         total=len(works),
+        unoffered=unoffered,
         is_quiet=is_quiet,
         index=tuple(
             (
                 year_of(work),
                 tuple(
                     tuple(known[value] for value in read[facet.name][row] if value in known)
-                    for facet, known in zip(facets, places, strict=True)
+                    for facet, known in zip((*facets, *unoffered), places, strict=True)
                 ),
                 _hidden_words(work),
             )
             for row, work in enumerate(works)
         ),
     )
+
+
+def _unoffered(works: Sequence[Work], context: Context, read: dict[str, Sequence[Sequence[str]]]) -> tuple[Facet, ...]:
+    """Makes facets of what a snapshot says that works are about."""
+    # not at the top: few sites have a snapshot
+    from mkdocs_scholar.views.topic_values import fields, subjects  # noqa: PLC0415
+
+    read |= {
+        name: [values(work, context) for work in works] for name, values in (("field", fields), ("subject", subjects))
+    }
+    known = {name: sorted({value for row in read[name] for value in row}) for name in ("field", "subject")}
+    return tuple(Facet(name=name, values=(), others=tuple(others)) for name, others in known.items() if others)
 
 
 def _each_once(values: Sequence[str]) -> Sequence[str]:

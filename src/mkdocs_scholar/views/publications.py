@@ -22,8 +22,9 @@ from mkdocs_scholar.views.works import WorkStyle
 from mkdocs_scholar.views.works_page import is_works_page
 
 if TYPE_CHECKING:
+    from mkdocs_scholar.views.counted import Counted
     from mkdocs_scholar.views.query import Query
-    from mkdocs_scholar.views.work_extras import Counted, Extras, Lead
+    from mkdocs_scholar.views.work_extras import Extras, Lead
 
 LONG = 100
 """From how many works on a list is long."""

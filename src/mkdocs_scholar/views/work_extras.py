@@ -10,25 +10,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.patterns import regex
+from mkdocs_scholar.views.counted import Counted
 from mkdocs_scholar.views.shown_groups import PublicationGroup
 from mkdocs_scholar.views.works import WorkView
-
-
-class Counted(Struct, frozen=True, kw_only=True, gc=False):
-    """Who counted citations, and when."""
-
-    source: str
-    """Empty if not said."""
-    date: PartialDate | None
-    is_stale: bool
-
-    @property
-    def is_told(self) -> bool:
-        """Whether there is anything to say of it."""
-        return bool(self.source or self.date)
 
 
 class Extras(Struct, frozen=True, kw_only=True, gc=False):

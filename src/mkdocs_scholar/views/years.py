@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from mkdocs_scholar.model.counts import Years
 from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context
+from mkdocs_scholar.views.counted import Counted
 from mkdocs_scholar.views.options import Option, Options
 from mkdocs_scholar.views.works_page import OPTION, WorksPage, works_page
 
@@ -61,10 +61,10 @@ class Mark(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class ChartView(Struct, frozen=True, kw_only=True):
-    """Bars for the years from the first to the last, also of those without works."""
+    """Bars for the years from the first to the last, also of those without any."""
 
     kind: str
-    """What is counted: "works"."""
+    """What is counted: "works" or "citations"."""
     bars: tuple[Bar, ...]
     """The oldest first; none for a year without."""
     marks: tuple[Mark, ...]
@@ -74,6 +74,16 @@ class ChartView(Struct, frozen=True, kw_only=True):
     """Whether there is none on a narrow page."""
     first: int
     last: int
+    counted: Counted | None = None
+    """Who counted; None where the site did."""
+
+
+class Row(Struct, frozen=True, kw_only=True, gc=False):
+    """A year of the table that goes with the charts."""
+
+    year: int
+    numbers: tuple[int | None, ...]
+    """For each chart; None where nothing is known."""
 
 
 class YearsView(Struct, frozen=True, kw_only=True):
@@ -82,7 +92,7 @@ class YearsView(Struct, frozen=True, kw_only=True):
     decades: tuple[DecadeView, ...]
     """Newest first; empty where they are not shown."""
     charts: tuple[ChartView, ...]
-    rows: tuple[YearView, ...]
+    rows: tuple[Row, ...]
     """What the charts show, for the table: newest first."""
     forthcoming: int
     undated: int
@@ -93,14 +103,17 @@ class YearsView(Struct, frozen=True, kw_only=True):
         return not self.decades and not self.charts
 
 
-PARTS = ("chart", "decades")
+PARTS = ("chart", "citations", "decades")
 
 OPTIONS: Options = MappingProxyType(
     {
         "show": Option(
             read=options.choices(*PARTS),
             default=PARTS,
-            meaning="What to show: chart, decades. A chart needs three years or more.",
+            meaning=(
+                "What to show: a chart of works, one of the citations that the snapshot knows, the decades; `chart`, "
+                "`citations`, `decades`. A chart needs three years or more."
+            ),
         ),
         "works_page": OPTION,
     }
@@ -112,6 +125,8 @@ _LEAST_YEARS = 3
 _NUMBERED = 36
 _NUMBERED_NARROW = 14
 """Up to how many years there is room for numbers on the bars, on a wide page and on a narrow one."""
+_WIDE_NUMBER = 3
+"""Digits from which on a number needs the room of two."""
 _MARKS = 12
 _MARKS_NARROW = 6
 """At most how many years are written below the bars."""
@@ -125,46 +140,54 @@ _LEAST_WIDTH = 0.4
 
 
 def years(values: Mapping[str, Any], context: Context) -> YearsView:
-    """Counts the works of each year."""
+    """Counts the works of each year, and shows the citations that a snapshot knows."""
     counted = context.library.counts.years
     show = values.get("show", PARTS)
     page = works_page(values, context)
+    known = {"works": counted.by_year, "citations": _citations(context)}
+    drawn = {kind: known[kind] for part, kind in (("chart", "works"), ("citations", "citations")) if part in show}
+    charts = tuple(_chart(kind, numbers, context) for kind, numbers in drawn.items() if _is_span(numbers))
     if not counted.by_year and context.library.works:
         context.report.add("no-data", "no work has a year; write one in the bibliography.", context.location)
-    rows = tuple(
-        YearView(year=year, count=count, href=page.narrowed(f"works-{year}", year=str(year)))
-        for year, count in counted.by_year.items()
-    )
-    has_chart = "chart" in show and bool(rows) and rows[0].year - rows[-1].year >= _LEAST_YEARS - 1
+    every = sorted({year for chart in charts for year in known[chart.kind]}, reverse=True)
     return YearsView(
-        decades=tuple(_decades(rows, page)) if "decades" in show else (),
-        charts=(_chart("works", counted),) if has_chart else (),
-        rows=rows,
+        decades=tuple(_decades(counted.by_year, page)) if "decades" in show else (),
+        charts=charts,
+        rows=tuple(Row(year=year, numbers=tuple(known[chart.kind].get(year) for chart in charts)) for year in every),
         forthcoming=counted.forthcoming,
         undated=counted.undated,
     )
 
 
-def _decades(rows: tuple[YearView, ...], page: WorksPage) -> Iterator[DecadeView]:
+def _citations(context: Context) -> Mapping[int, int]:
+    known = context.snapshot.years if context.snapshot else ()
+    return {each.year: each.citations for each in known if each.citations}
+
+
+def _is_span(numbers: Mapping[int, int]) -> bool:
+    return bool(numbers) and max(numbers) - min(numbers) >= _LEAST_YEARS - 1
+
+
+def _decades(by_year: Mapping[int, int], page: WorksPage) -> Iterator[DecadeView]:
     by_decade: dict[int, list[YearView]] = {}
-    for row in rows:
-        by_decade.setdefault(row.year // 10 * 10, []).append(row)
+    for year, count in by_year.items():
+        view = YearView(year=year, count=count, href=page.narrowed(f"works-{year}", year=str(year)))
+        by_decade.setdefault(year // 10 * 10, []).append(view)
     for decade, found in by_decade.items():
         first, last = found[-1].year, found[0].year  # years that the list has: it offers no others
         span = str(first) if first == last else f"{first}-{last}"
         yield DecadeView(
             decade=decade,
-            count=sum(row.count for row in found),
+            count=sum(view.count for view in found),
             years=tuple(found),
             href=page.narrowed(year=span),
         )
 
 
-def _chart(kind: str, counted: Years) -> ChartView:
-    first, last = min(counted.by_year), max(counted.by_year)
+def _chart(kind: str, numbers: Mapping[int, int], context: Context) -> ChartView:
+    first, last, most = min(numbers), max(numbers), max(numbers.values())
     length = last - first + 1
     place = 100 / length
-    most = max(counted.by_year.values())
     width = round(max(place * _SHARE, _LEAST_WIDTH), 2)
 
     def middle(year: int) -> float:
@@ -180,18 +203,20 @@ def _chart(kind: str, counted: Years) -> ChartView:
             top=round(100 - 100 * count / most, 2),
             height=round(100 * count / most, 2),
         )
-        for year, count in sorted(counted.by_year.items())
+        for year, count in sorted(numbers.items())
     ]
     wide, narrow = _step(length, _MARKS), _step(length, _MARKS_NARROW)
     marked = [year for year in range(first, last + 1) if year % wide == 0 or year % narrow == 0]
+    room = 2 if len(str(most)) >= _WIDE_NUMBER else 1
     return ChartView(
         kind=kind,
         bars=tuple(bars),
         marks=tuple(_mark(year, middle(year), is_minor=year % narrow != 0) for year in marked),
-        are_numbered=length <= _NUMBERED,
-        are_narrow=length > _NUMBERED_NARROW,
+        are_numbered=length * room <= _NUMBERED,
+        are_narrow=length * room > _NUMBERED_NARROW,
         first=first,
         last=last,
+        counted=Counted.of(context.snapshot) if context.snapshot and kind == "citations" else None,
     )
 
 
