@@ -28,7 +28,11 @@ def title_key(title: str) -> str:
     >>> title_key("Quiet-Ice: C++.") == title_key("quiet ice C++"), title_key("C++") == title_key("C")
     (True, False)
     """
-    letters = _BETWEEN_DIGITS.sub("\0", folded(title).replace("&", "and"))
+    small = folded(title).replace("&", "and")
+    bare = small.replace(" ", "").replace("-", "").replace(":", "")
+    if bare.isascii() and bare.isalpha():
+        return bare  # as most titles are; the expressions below would leave the same
+    letters = _BETWEEN_DIGITS.sub("\0", small)
     key = _NOT_TELLING.sub("", letters) if letters.isascii() else "".join(filter(_is_telling, letters))
     return key.strip("\0") or "".join(title.split())
 

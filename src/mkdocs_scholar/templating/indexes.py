@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from markupsafe import Markup
+from msgspec import json
 
 from mkdocs_scholar.templating.markup import trusted
 from mkdocs_scholar.views.filters import FiltersView
@@ -22,5 +21,8 @@ def index(view: FiltersView) -> Markup:
         ],
         "works": view.index,
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return trusted(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+    text = json.encode(data).decode()
+    for sign in "<>&":
+        if sign in text:
+            text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return trusted(text)

@@ -21,6 +21,9 @@ _BUTTON_FIELDS = (
 _PAGE_FIELDS = frozenset({"url", "eprint", "howpublished"})
 _OWN_FIELDS = ("pmid", "pmcid", "hal", "openreview", "acl", "isbn", "issn", "bibcode", "inspire")
 
+_OTHER_SOURCES = frozenset((*_OWN_FIELDS, "arxiv", "eprint", "adsurl", "hal_id", "url", "html"))
+"""Fields beside `doi` that give an identifier."""
+
 _EPRINT_SCHEMES: Mapping[str, str] = MappingProxyType(
     {
         "arxiv": "arxiv", "pmid": "pmid", "pubmed": "pmid", "medline": "pmid", "pmcid": "pmcid", "pmc": "pmcid",
@@ -94,7 +97,11 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
     fields = values.fields
     plain_doi = _PLAIN_DOI.fullmatch(fields.get("doi", ""))
     if plain_doi:
-        found.add(Identifier(scheme="doi", value=plain_doi[0]))
+        own = Identifier(scheme="doi", value=plain_doi[0])
+        if _OTHER_SOURCES.isdisjoint(fields):  # as of most entries: nothing else is to be looked at
+            arxiv = arxiv_of_doi(own.value) or arxiv_in_text(values)
+            return (own, arxiv) if arxiv else (own,)
+        found.add(own)
     elif "doi" in fields:
         doi = values.verbatim("doi")
         doi = _ANCHOR.sub("", doi).strip() if "<" in doi else doi
@@ -114,8 +121,8 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
         if name in fields:
             found.add(parse(scheme, values.verbatim(name)))
     if found.of("arxiv") is None:
-        own = found.of("doi")
-        found.add((arxiv_of_doi(own.value) if own else None) or arxiv_in_text(values))
+        doi_found = found.of("doi")
+        found.add((arxiv_of_doi(doi_found.value) if doi_found else None) or arxiv_in_text(values))
     for name in ("url", "html"):
         for address in _addresses(values, name) if name in fields else ():
             _read_address(address, found)
@@ -184,9 +191,10 @@ def read_links(values: Values, identifiers: tuple[Identifier, ...]) -> tuple[Lin
 
 def _buttons(values: Values) -> Iterator[Link]:
     """Yields the fields with buttons; one that leads where an identifier does takes that one's place."""
-    for name in [name for name in _BUTTON_FIELDS if name in values.fields]:
-        if _PLAIN_ADDRESS.fullmatch(values.fields[name]):
-            yield Link(kind=name, target=values.fields[name])
+    fields = values.fields
+    for name in [name for name in _BUTTON_FIELDS if name in fields]:
+        if _PLAIN_ADDRESS.fullmatch(fields[name]):
+            yield Link(kind=name, target=fields[name])
             continue
         for address in _addresses(values, name):
             link = _link(values, name, address, name)

@@ -87,7 +87,7 @@ def _name(values: Values, kind: WorkType) -> RichText:
     others = () if kind is WorkType.BOOK else ("journal", "booktitle")
     for field in (*_FIRST[kind], *others):
         raw = values.fields.get(field)
-        if raw is None or _is_address(raw.lower()):
+        if raw is None or _is_address(raw):
             continue
         name = _once(values.decoded(raw, field))
         if name:
@@ -96,7 +96,9 @@ def _name(values: Values, kind: WorkType) -> RichText:
     return RichText()
 
 
-def _is_address(lowered: str) -> bool:
+@lru_cache(maxsize=4096)
+def _is_address(written: str) -> bool:
+    lowered = written.lower()
     return any(part in lowered for part in _IN_ADDRESSES)
 
 

@@ -50,7 +50,6 @@ _HYPHEN_RANGE = regex(r"(?<=\w)\s*(?:-+|[‐‑‒–—−])\s*(?=\w)")
 _RANGES = regex(
     r"(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?(?:\s*[,;+&]\s*(?:[A-Za-z]{0,4}\.?\d[\w.:]*)(?:\s*(?:-+|[‐‑‒–—−])\s*[A-Za-z]{0,4}\.?\d[\w.:]*)?)*\+?"
 )
-_BARE_WORDS = regex(r"\w[\w ;./()+-]*(?:,[\w ;./()+-]+)*", re.ASCII)
 _TWO_NUMBERS = regex(r"([0-9]+)(?:-{1,2}|–)([0-9]+)")
 _PAGE_PREFIX = regex(r"pp?\.?\s*(?=\d)", re.IGNORECASE)
 _NUMBER_IS_ISSUE = frozenset({WorkType.ARTICLE})
@@ -255,7 +254,7 @@ def _keywords(values: Values) -> tuple[str, ...]:
     raw = values.fields.get("keywords")
     if raw is None:
         return ()
-    if _BARE_WORDS.fullmatch(raw) and "--" not in raw and "  " not in raw:
+    if raw.isascii() and latex.is_tidy(raw):
         words = [part.strip() for part in raw.split(";" if ";" in raw else ",")]
     else:
         words = [latex.plain(part.strip()).strip() for part in split_keywords(raw)]

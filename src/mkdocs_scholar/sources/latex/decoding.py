@@ -45,7 +45,7 @@ def decode(source: str, *, math: bool = True) -> Decoded:
     Returns:
         The text, NFC, blanks single; and problems with the codes `unknown-command` and `unbalanced-braces`.
     """
-    if _is_tidy(source):
+    if is_tidy(source):
         return Decoded(text=RichText.of(_composed(source)))
     quick = _quickly(source)
     if quick is not None:
@@ -61,7 +61,7 @@ def plain(source: str) -> str:
     >>> plain(r"Universit{\"a}t {\O}st")
     'Universität Øst'
     """
-    return _composed(source) if _is_tidy(source) else decode(source).text.plain
+    return _composed(source) if is_tidy(source) else decode(source).text.plain
 
 
 def csl_plain(text: RichText) -> str:
@@ -96,7 +96,7 @@ def _has_control(source: str) -> bool:
     return _CONTROL.search(source) is not None
 
 
-def _is_tidy(source: str) -> bool:
+def is_tidy(source: str) -> bool:
     """Whether a text says what it shows; one pattern for all of this would take twenty times as long."""
     has_loose_blanks = "  " in source or source[:1] == " " or source[-1:] == " "
     has_braces = "{" in source or "}" in source
