@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 import yaml
 from babel.numbers import format_decimal
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from mkdocs_scholar.locale import _PLURALS, Locale, available, locale, supported
+from mkdocs_scholar.locale import _PLURALS, Locale, available, locale, read_plainly, supported
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.link import LINK_KINDS
 from mkdocs_scholar.model.work import Status, WorkType
@@ -31,6 +33,37 @@ def terms(folder: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
 def read(root: Path, tag: str) -> dict[str, Any]:
     text = (root / "src" / "mkdocs_scholar" / "locales" / f"{tag}.yaml").read_text(encoding="utf-8")
     return dict(terms(yaml.safe_load(text)))
+
+
+@pytest.mark.parametrize("tag", available())
+def test_files_are_read_as_yaml_reads_them(root, tag):
+    text = (root / "src" / "mkdocs_scholar" / "locales" / f"{tag}.yaml").read_text(encoding="utf-8")
+    plain = read_plainly(text)
+    assert plain is not None, "a shape that takes the long way; see what `read_plainly` knows"
+    assert plain == yaml.load(text, Loader=yaml.BaseLoader)
+
+
+PIECES = [
+    "a", "b-1", "_c", "404", ":", ": ", "\n", "\n  ", "\n    ", " ", '"', "'", "[", "]", ", ", ",", "#", " #", "- ",
+    "-", "{", "}", "\\", "&", "*", "!", "|", ">", "%", "@", "`", "?", "~", "é", "一", "…", "\t", "\r", "---", "...",
+    "=", "<<",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
+@example("a: b\n  c: d\n")
+@example("a:\nb: c\n")
+@example("a:\n    b: c\n")
+@example("a: b\na: c\n")
+@example("a: [b, c,d]")
+@example("a: b#c")
+@example('a: ""')
+@example("404: 1.10\nyes: no\n")
+@example("a:\n  b:\n    c: d\n  e: [f]\ng: '")
+def test_what_is_read_plainly_is_what_yaml_says(text):
+    plain = read_plainly(text)
+    if plain is not None:
+        assert plain == (yaml.load(text, Loader=yaml.BaseLoader) or {})
 
 
 def gaps(term: Any) -> set[str]:

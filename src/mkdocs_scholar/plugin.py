@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,6 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
-from mkdocs_scholar import macros
-from mkdocs_scholar.arrivals import Arrivals
 from mkdocs_scholar.host import base_of
 from mkdocs_scholar.indexing import SearchIndex
 from mkdocs_scholar.lights import Lightened, LightViews
@@ -68,7 +67,12 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
         """Gives the macros plugin our name when it is there and the name is free."""
         plugin: Any = config.plugins.get("macros")
         variables = getattr(plugin, "_variables", None)  # not there yet if the plugin is switched off
-        if variables is not None and macros.NAME not in variables and macros.NAME not in plugin.macros:
+        if variables is None:
+            return config
+        # not at the top: few sites have macros
+        from mkdocs_scholar import macros  # noqa: PLC0415
+
+        if macros.NAME not in variables and macros.NAME not in plugin.macros:
             macros.define_env(plugin)
         return config
 
@@ -76,6 +80,9 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
 
     def on_serve(self, server: Any, /, *, config: MkDocsConfig, **_: Any) -> None:
         """Watches for data that is not there yet."""
+        # not at the top: it is for previews alone
+        from mkdocs_scholar.arrivals import Arrivals  # noqa: PLC0415
+
         Arrivals(server, self._settings, Path(config.docs_dir))
 
     @event_priority(-200)  # mkdocs-static-i18n cannot take files without a source at -100
@@ -168,6 +175,7 @@ def _link_assets(config: MkDocsConfig) -> None:
             entries.insert(0, _address(name))
 
 
+@lru_cache(maxsize=2)
 def _address(name: str) -> str:
     stem, _, suffix = name.partition(".")
     digest = hashlib.sha256(asset(name).encode()).hexdigest()[:8]
