@@ -1,4 +1,4 @@
-"""The look of the blocks: the package's styles and script as text."""
+"""The look of the blocks: the package's styles and script."""
 
 from __future__ import annotations
 
@@ -12,4 +12,10 @@ SCRIPT = "scholar.js"
 @lru_cache(maxsize=2)
 def asset(name: str) -> str:
     """Returns the text of one of the package's assets."""
-    return (Path(__file__).parent / "assets" / name).read_text(encoding="utf-8")
+    return asset_bytes(name).decode()
+
+
+@lru_cache(maxsize=2)
+def asset_bytes(name: str) -> bytes:
+    """Returns one of the package's assets as it lies on disk, in UTF-8."""
+    return (Path(__file__).parent / "assets" / name).read_bytes()

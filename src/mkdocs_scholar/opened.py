@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import glob
 import logging
 import os
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from mkdocs_scholar.problems import Level, Problem
-from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.settings import WILDCARDS, Settings, files_named
 
 if TYPE_CHECKING:
     from mkdocs_scholar.scholar import Scholar
@@ -115,8 +114,7 @@ def data_files(settings: Settings) -> Iterator[Path]:
     """
     yield settings.base / settings.profile
     for pattern in settings.bibliography:
-        names = glob.glob(str(settings.base / pattern), recursive=True)  # noqa: PTH207  # a pattern may be absolute
-        yield from sorted(Path(name) for name in names)
+        yield from files_named(pattern, settings.base)
     yield from (path for name in settings.snapshots if (path := settings.base / name).exists() or settings.snapshot)
     if settings.templates:
         yield from sorted(path for path in (settings.base / settings.templates).rglob("*") if path.is_file())
@@ -150,7 +148,7 @@ def _folders(settings: Settings) -> list[Path]:
 def _fixed_part(pattern: str) -> Path:
     """The folders of a path before its name and before any wildcard."""
     parents = Path(pattern).parts[:-1]
-    fixed = next((place for place, part in enumerate(parents) if glob.has_magic(part)), len(parents))
+    fixed = next((place for place, part in enumerate(parents) if not WILDCARDS.isdisjoint(part)), len(parents))
     return Path(*parents[:fixed])
 
 

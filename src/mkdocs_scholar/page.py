@@ -33,7 +33,7 @@ _ADDRESSES = {"a": "href", "img": "src"}
 
 
 class HostPage:
-    """The page as blocks see it (`views.context.Page`)."""
+    """The page as blocks see it (`views.page.Page`)."""
 
     def __init__(self, host: Host, settings: Settings) -> None:
         self.host = host
@@ -69,7 +69,7 @@ class HostPage:
         return _first_tag(theme.get("language"), theme.get("locale")) or "en"
 
     def link(self, target: str, *, from_page: bool = False) -> str | None:
-        """Makes the address that leads to a target; see `views.context.Page.link`."""
+        """Makes the address that leads to a target; see `views.page.Page.link`."""
         target = _CONTROL.sub("", target).strip()
         if scheme := _SCHEME.match(target):
             return target if scheme[1].lower() in _SAFE_SCHEMES else None
@@ -83,7 +83,7 @@ class HostPage:
         return urlunsplit(("", "", found, parts.query, parts.fragment)) if found else None
 
     def picture(self, target: str) -> Picture | None:
-        """Makes what shows a picture; see `views.context.Page.picture`."""
+        """Makes what shows a picture; see `views.page.Page.picture`."""
         address = self.link(target)
         if address is None:
             return None
@@ -109,13 +109,13 @@ class HostPage:
         return is_free
 
     def publish(self, suffix: str, text: str) -> str | None:
-        """Publishes a file beside the page; see `views.context.Page.publish`."""
+        """Publishes a file beside the page; see `views.page.Page.publish`."""
         self._published += 1
         stem = posixpath.splitext(self.path)[0]
         return self.host.publish(f"{stem}{'' if self._published == 1 else f'-{self._published}'}", suffix, text)
 
     def markdown(self, text: str, *, is_inline: bool = False) -> str:
-        """Makes HTML of the profile's Markdown; see `views.context.Page.markdown`."""
+        """Makes HTML of the profile's Markdown; see `views.page.Page.markdown`."""
         made = self._converter.reset().convert(text)
         paragraph = _ONE_PARAGRAPH.fullmatch(made) if is_inline else None
         return paragraph[1] if paragraph else made

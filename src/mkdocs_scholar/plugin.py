@@ -19,7 +19,7 @@ from mkdocs.utils.templates import TemplateContext
 from mkdocs_scholar.host import base_of
 from mkdocs_scholar.indexing import SearchIndex
 from mkdocs_scholar.lights import Lightened, LightViews
-from mkdocs_scholar.look import SCRIPT, STYLES, asset
+from mkdocs_scholar.look import SCRIPT, STYLES, asset_bytes
 from mkdocs_scholar.markdown import Door, ScholarExtension
 from mkdocs_scholar.opened import Teller, open_scholar, watched
 from mkdocs_scholar.problems import Problem, SettingsError, relevel
@@ -90,7 +90,7 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
         """Adds styles and script under names that change with their content."""
         for name in _ASSETS:
             if files.get_file_from_path(_address(name)) is None:
-                files.append(File.generated(config, _address(name), content=asset(name)))
+                files.append(File.generated(config, _address(name), content=asset_bytes(name)))
         return files
 
     @event_priority(100)
@@ -178,7 +178,7 @@ def _link_assets(config: MkDocsConfig) -> None:
 @lru_cache(maxsize=2)
 def _address(name: str) -> str:
     stem, _, suffix = name.partition(".")
-    digest = hashlib.sha256(asset(name).encode()).hexdigest()[:8]
+    digest = hashlib.sha256(asset_bytes(name)).hexdigest()[:8]
     return f"assets/{stem}.{digest}.{suffix}"
 
 

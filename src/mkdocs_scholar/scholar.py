@@ -21,13 +21,14 @@ from mkdocs_scholar.sources import load_library
 from mkdocs_scholar.sources.loading import uncollected
 from mkdocs_scholar.templating import Templates, shown_problem
 from mkdocs_scholar.views import options
-from mkdocs_scholar.views.context import Context, Owner, Page
+from mkdocs_scholar.views.context import Context, Owner
 from mkdocs_scholar.views.frame import Frame, frame
 
 if TYPE_CHECKING:
     from mkdocs_scholar.model.profile import Profile
     from mkdocs_scholar.model.snapshot import Snapshot
     from mkdocs_scholar.sources.history import Change
+    from mkdocs_scholar.views.page import Page
 
 
 class _Opened(Struct, frozen=True, kw_only=True):

@@ -104,6 +104,26 @@ class Settings(Struct, frozen=True, kw_only=True):
         return self.works_page == _WORKS_PAGE
 
 
+WILDCARDS = frozenset("*?[")
+"""What makes a pattern of a path."""
+
+
+def files_named(written: str, base: Path) -> list[Path]:
+    """Finds the files that a path or a pattern names, sorted by name; empty if there are none.
+
+    Args:
+        written: As written; "**" stands for any folders where it is all of a part, else for what "*" does.
+        base: Folder that it is relative to, unless it is absolute.
+    """
+    if WILDCARDS.isdisjoint(written):
+        path = base / written
+        return [path] if path.is_file() else []
+    pattern = Path(written)
+    root = Path(pattern.anchor) if pattern.is_absolute() else base
+    parts = (part if part == "**" else part.replace("**", "*") for part in pattern.parts if part != pattern.anchor)
+    return sorted(path for path in root.glob("/".join(parts)) if path.is_file())
+
+
 class _UnfitError(Exception):
     """What is wrong with a value: the rest of a sentence that begins with the option's name."""
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_scholar.opened import Teller, open_scholar, watched
+from mkdocs_scholar.opened import Teller, data_files, open_scholar, watched
 from mkdocs_scholar.problems import Level, Location, Problem
 from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.sources import load_library
 
 
 def _settings(base: Path, **values: str) -> Settings:
@@ -60,6 +61,29 @@ def test_problem_is_told_once_at_its_level(caplog: pytest.LogCaptureFixture) -> 
     ]
 
 
+@pytest.mark.parametrize(
+    ("pattern", "names"),
+    [
+        ("data/b.bib", ["data/b.bib"]),
+        ("data", []),
+        ("data/c.bib", []),
+        ("data/*.bib", ["data/.hidden.bib", "data/a.bib", "data/b.bib"]),
+        ("data/[ab].bib", ["data/a.bib", "data/b.bib"]),
+        ("**/*.bib", ["data/.hidden.bib", "data/a.bib", "data/b.bib", "data/more/d.bib"]),
+        ("data/**.bib", ["data/.hidden.bib", "data/a.bib", "data/b.bib"]),  # as "*": older Pythons know no such pattern
+    ],
+)
+def test_the_files_that_are_watched_are_those_that_are_read(tmp_path: Path, pattern: str, names: list[str]) -> None:
+    (tmp_path / "data" / "more").mkdir(parents=True)
+    for place, name in enumerate(("a.bib", "b.bib", ".hidden.bib", "more/d.bib")):
+        (tmp_path / "data" / name).write_text(f"@misc{{k{place}, title={{T{place}}}, year=2020}}")
+    for written in (pattern, str(tmp_path / pattern)):
+        settings = Settings.of({"bibliography": written}, tmp_path)
+        assert [path.relative_to(tmp_path).as_posix() for path in data_files(settings)][1:] == names
+        loaded = load_library(settings.bibliography, base=tmp_path)
+        assert [path.relative_to(tmp_path).as_posix() for path in loaded.files] == names
+
+
 def test_plugin_without_a_block_loads_neither_readers_nor_templates() -> None:
     heavy = (
         "mkdocs_scholar.locale",
@@ -82,6 +106,8 @@ RARE = (
     "importlib.resources.readers",
     "jinja2.environment",
     "mkdocs_scholar.model.colour",
+    "mkdocs_scholar.model.freshness",
+    "mkdocs_scholar.model.near_titles",
     "mkdocs_scholar.model.freshness",
     "mkdocs_scholar.model.profile",
     "mkdocs_scholar.model.snapshot",
@@ -109,6 +135,8 @@ RARE = (
     "mkdocs_scholar.templating.environment",
     "mkdocs_scholar.views.fenced",
     "mkdocs_scholar.views.metrics",
+    "mkdocs_scholar.views.more",
+    "mkdocs_scholar.views.previews",
     "mkdocs_scholar.views.profile",
     "mkdocs_scholar.views.query",
     "mkdocs_scholar.views.timeline",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from mkdocs_scholar.model.text import fold
@@ -43,15 +43,18 @@ _CHINESE_NAMES: Mapping[AwardKind, str] = {
     AwardKind.ORAL: "口头报告|口头报告论文",
     AwardKind.SPOTLIGHT: "焦点论文|亮点论文|焦点报告",
 }
-_NAMES: Mapping[str, tuple[AwardKind, str]] = MappingProxyType(
-    {
+
+
+@cache
+def _names() -> Mapping[str, tuple[AwardKind, str]]:
+    """Plain names, folded, with their language."""
+    return {
         fold(name): (kind, language)
         for language, names in (("en", _BARE_NAMES), ("zh", _CHINESE_NAMES))
         for kind, written in names.items()
         for name in written.split("|")
     }
-)
-"""Plain names, folded, with their language."""
+
 
 _NOMINATION = regex(
     r"\b(?:nominee|nomination|nominated|nominiert|(?:semi ?)?finalist|(?:short|long) ?list(?:ed)?"
@@ -90,7 +93,7 @@ def award_kind(text: str) -> tuple[AwardKind | None, str]:
     ((None, ''), (None, ''))
     """
     plain = _JOINERS.sub(" ", fold(text)).strip().rstrip(".!")
-    named = _NAMES.get(plain)
+    named = _names().get(plain)
     if named:
         kind, language = named
         return kind, "any" if text.islower() or text.isupper() or plain.startswith("tot") else language
@@ -107,4 +110,4 @@ def is_nomination(text: str) -> bool:
     (True, False, True)
     """
     plain = _JOINERS.sub(" ", fold(text)).strip()
-    return plain.rstrip(".!") not in _NAMES and _NOMINATION.search(plain) is not None
+    return plain.rstrip(".!") not in _names() and _NOMINATION.search(plain) is not None

@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.imprint import are_one_venue, title_key
-from mkdocs_scholar.model.near_titles import is_slip
 from mkdocs_scholar.model.person import Contribution, Name, PersonMatcher
 from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.model.work import Relation, Work, WorkType
@@ -206,6 +205,9 @@ def _is_mistyped(one: Work, other: Work) -> bool:
     """Whether titles of one identifier and about one year differ by a slip or two."""
     if not (_share(one, other, "doi") or _share(one, other, "arxiv")) or _distance(one, other) > 1:
         return False
+    # not at the top: few works share an identifier and no title
+    from mkdocs_scholar.model.near_titles import is_slip  # noqa: PLC0415
+
     return is_slip(one.title.plain, other.title.plain)
 
 

@@ -17,6 +17,7 @@ from mkdocs_scholar.model.library import Library
 from mkdocs_scholar.model.person import Contributors, Name, PersonMatcher
 from mkdocs_scholar.model.work import Work
 from mkdocs_scholar.problems import Location, Problem, Report
+from mkdocs_scholar.settings import WILDCARDS, files_named
 from mkdocs_scholar.sources.cache import Cache
 from mkdocs_scholar.sources.loaded import Counts, LoadedLibrary
 from mkdocs_scholar.sources.reading import Reading, Source
@@ -49,8 +50,6 @@ READERS: Mapping[str, Reader] = MappingProxyType(
     }
 )
 """Suffix of a bibliography file, lower-case, to what reads it."""
-
-_GLOB = frozenset("*?[")
 
 
 class _Stamp(Struct, frozen=True):
@@ -85,24 +84,14 @@ def load_library(
 def _stamps(paths: Iterable[str | Path], base: Path, report: Report) -> Iterable[_Stamp]:
     seen: set[Path] = set()
     for written in paths:
-        found = list(_found(str(written), base))
-        if not found and not _GLOB & set(str(written)):
+        found = files_named(str(written), base)
+        if not found and WILDCARDS.isdisjoint(str(written)):
             _tell_missing(str(written), base, report)
         for path in found:
             stamp = _stamp(path, base)
             if stamp and path not in seen and _has_reader(stamp, report):
                 seen.add(path)
                 yield stamp
-
-
-def _found(written: str, base: Path) -> Iterable[Path]:
-    if not _GLOB & set(written):
-        path = base / written
-        return [path] if path.is_file() else []
-    pattern = Path(written)
-    root = Path(pattern.anchor) if pattern.is_absolute() else base
-    parts = str(pattern.relative_to(pattern.anchor)) if pattern.is_absolute() else written
-    return sorted(path for path in root.glob(parts) if path.is_file())
 
 
 def _stamp(path: Path, base: Path) -> _Stamp:

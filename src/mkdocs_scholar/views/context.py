@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mkdocs_scholar.model.profile import Profile
     from mkdocs_scholar.model.snapshot import Snapshot
     from mkdocs_scholar.sources.history import Change
+    from mkdocs_scholar.views.page import Page
 
 _SCHEME = regex(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
 
@@ -32,77 +33,6 @@ class Picture(Struct, frozen=True, kw_only=True):
     width: int = 0
     """In CSS pixels; 0 if not known."""
     height: int = 0
-
-
-class Page(Protocol):
-    """The page a block stands on, whatever the host."""
-
-    @property
-    def language(self) -> str:
-        """Language tag of the page's own words ("en", "zh-Hans"); never empty."""
-        ...
-
-    @property
-    def path(self) -> str:
-        """Path of the page's source relative to the documentation folder ("de/cv.md"); empty if unknown."""
-        ...
-
-    def link(self, target: str, *, from_page: bool = False) -> str | None:
-        """Makes the `href` or `src` that leads to a target from this page.
-
-        Args:
-            target: Address with a scheme, or a path relative to the documentation folder; a leading "/" means that
-                folder too. May end in "#anchor" or "?query". May name a Markdown source ("cv.md").
-            from_page: Whether a path is looked for relative to the page's own folder first.
-
-        Returns:
-            The address, unescaped; None if it is a local file or page that does not exist, or if an address has a
-            scheme that a browser would run (only http, https, mailto, ftp, tel and scheme-less are let through).
-        """
-        ...
-
-    def picture(self, target: str) -> Picture | None:
-        """Makes what shows a picture of the site's own.
-
-        Args:
-            target: Path relative to the documentation folder, as in `link`.
-
-        Returns:
-            Its address and size; None if there is no such file, or it is no picture that browsers show.
-        """
-        ...
-
-    def icon(self, name: str) -> str | None:
-        """Returns the SVG of one of the theme's icons ("simple/orcid"); None if there is none of that name."""
-        ...
-
-    def claim_id(self, element_id: str) -> bool:
-        """Takes an HTML id for an element of the page; false if another has it already."""
-        ...
-
-    def publish(self, suffix: str, text: str) -> str | None:
-        """Publishes a file beside the page, under the page's name.
-
-        Args:
-            suffix: End of its name, with the dot (".bib").
-            text: What stands in it.
-
-        Returns:
-            The address that leads to it from this page; None where the host takes no files.
-        """
-        ...
-
-    def markdown(self, text: str, *, is_inline: bool = False) -> str:
-        """Makes HTML of the profile's Markdown.
-
-        Args:
-            text: Markdown as the user wrote it.
-            is_inline: Whether it stands inside a paragraph: a single paragraph comes without its `<p>`.
-
-        Returns:
-            HTML, its relative links led through `link`.
-        """
-        ...
 
 
 class Phrase(Struct, frozen=True, kw_only=True):

@@ -14,15 +14,14 @@ from mkdocs_scholar.views.context import Context
 from mkdocs_scholar.views.download import Download, download
 from mkdocs_scholar.views.filters import FILTERS_FROM, FiltersView, filters
 from mkdocs_scholar.views.grouping import Grouping, group_works
-from mkdocs_scholar.views.more import MoreLink, more_links
 from mkdocs_scholar.views.publication_options import OPTIONS
 from mkdocs_scholar.views.selection import keyed_works, sort_works
 from mkdocs_scholar.views.shown_groups import PublicationGroup, folded, own_headings, shown_groups
 from mkdocs_scholar.views.works import WorkStyle
-from mkdocs_scholar.views.works_page import is_works_page
 
 if TYPE_CHECKING:
     from mkdocs_scholar.views.counted import Counted
+    from mkdocs_scholar.views.more import MoreLink
     from mkdocs_scholar.views.query import Query
     from mkdocs_scholar.views.work_extras import Extras, Lead
 
@@ -99,7 +98,7 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
         rest=rest,
         total=len(distinct),
         download=download(distinct, values.get("download", bar is not None and not bar.is_quiet), context),
-        more=more_links(values.get("more", ()), context),
+        more=_more(values, context),
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
         filters=bar,
@@ -136,10 +135,26 @@ def _filters(values: Mapping[str, Any], works: Sequence[Work], context: Context)
     """Makes what stands above a list; a short one of all works has it for those who come by a count's link."""
     is_whole = not _NARROWING & values.keys()
     is_wanted = values.get("filters", len(works) >= FILTERS_FROM and is_whole)
-    is_quiet = not is_wanted and "filters" not in values and is_whole and is_works_page(context)
+    is_quiet = not is_wanted and "filters" not in values and is_whole and _is_works_page(context)
     if not works or not (is_wanted or is_quiet):
         return None
     return filters(works, context, own_headings(values), is_quiet=is_quiet)
+
+
+def _is_works_page(context: Context) -> bool:
+    # not at the top: a list that has filters anyhow need not ask
+    from mkdocs_scholar.views.works_page import is_works_page  # noqa: PLC0415
+
+    return is_works_page(context)
+
+
+def _more(values: Mapping[str, Any], context: Context) -> tuple[MoreLink, ...]:
+    if not values.get("more"):
+        return ()
+    # not at the top, as above
+    from mkdocs_scholar.views.more import more_links  # noqa: PLC0415
+
+    return more_links(values["more"], context)
 
 
 def _tell_nothing(context: Context) -> None:

@@ -17,7 +17,6 @@ from mkdocs_scholar.model.person import Contribution, Contributors, Name
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.model.work import Award, Citations, Link, Status, Venue, Work, WorkType
 from mkdocs_scholar.views.context import Context, Picture
-from mkdocs_scholar.views.previews import preview
 
 if TYPE_CHECKING:
     from mkdocs_scholar.views.work_extras import Extras
@@ -208,7 +207,7 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         title=work.title,
         language=work.language,
         href=_title_href(buttons),
-        preview=preview(work, context) if work.preview and "preview" in show else None,
+        preview=_preview(work, context) if work.preview and "preview" in show else None,
         preview_alt=work.preview_alt,
         byline=byline(work, style, context),
         annotation=work.annotation if "annotation" in show else RichText(),
@@ -239,6 +238,13 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         index_words=work.keywords,
         number=number,
     )
+
+
+def _preview(work: Work, context: Context) -> Picture | None:
+    # not at the top: few works have a picture
+    from mkdocs_scholar.views.previews import preview  # noqa: PLC0415
+
+    return preview(work, context)
 
 
 def bibtex(work: Work) -> str:

@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
-from mkdocs_scholar.sources.bibtex.braces import paired
 from mkdocs_scholar.sources.bibtex.endings import HEAD, KEYED, Ending, Walk, stands_behind
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 from mkdocs_scholar.sources.bibtex.fieldnames import NAMED_FIELDS
@@ -121,6 +120,7 @@ class _Finder:
         self._line = LineCounter(text)
         self._run_to_end = 0
         self._pairs: dict[int, int] | None = None
+        self._last = len(text.rstrip())
 
     def blocks(self) -> Iterator[Block]:
         """Yields the blocks; `problems` fills meanwhile."""
@@ -161,9 +161,12 @@ class _Finder:
         if head["open"] != "{" or head["type"].lower() not in TYPES:
             return None
         plain = read_plain(self.text, at, head.end())
-        if plain is None or self.text[plain.end + 1 : plain.end + 4].lstrip()[:1] == "@":
+        if plain is None:
+            return None
+        behind = plain.end + 1
+        if behind >= self._last or self.text[behind : behind + 3].lstrip()[:1] == "@":
             return plain
-        return None if stands_behind(self.text, plain.end + 1) else plain
+        return None if stands_behind(self.text, behind) else plain
 
     def _ending(self, head: re.Match[str]) -> Ending | None:
         """Finds the end; None if this is no block but prose such as "@harbour (Mastodon)"."""
@@ -184,6 +187,9 @@ class _Finder:
         if not self._run_to_end or head["open"] == "(":
             return self._close(head, may_go_on=False)
         if self._pairs is None:
+            # not at the top: it is for files that are damaged
+            from mkdocs_scholar.sources.bibtex.braces import paired  # noqa: PLC0415
+
             self._pairs = paired(self.text, 0, len(self.text))
         close = self._pairs.get(head.end() - 1)
         is_closed = close is not None
