@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -169,3 +170,27 @@ def test_works_are_found_by_search_at_their_own_place(site: str, visit: Opener) 
     page.locator("input.md-search__input").click()
     page.keyboard.type("Llumnix")  # the theme listens to keys
     page.locator(".md-search-result__link[href*='publications/#work-sun2024llumnix']").first.wait_for(timeout=30_000)
+
+
+# As a browser does on the way back and forth: the page stays, and the script follows its address.
+GO = "address => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')); }"
+
+
+def test_each_number_of_the_research_page_leads_to_as_many_works(site: str, visit: Opener) -> None:
+    links = visit(site + "research/").page.locator(
+        ".scholar-block a[href*='/publications/'], a[href^='../publications/?']"
+    )
+    found = links.evaluate_all(
+        "all => all.map(each => [each.href, each.getAttribute('aria-label') || each.textContent])"
+    )
+    assert any("?field=" in address for address, _ in found)
+    assert any("?subject=" in address for address, _ in found)
+    visited = visit(site + "publications/")
+    assert not visited.page.locator(".scholar-filters").is_visible()
+    for address, text in found:
+        visited.page.evaluate(GO, address)
+        shown = visited.page.locator(".scholar-work:visible").count()
+        promised = re.search(r"(\d+) works?", text)
+        assert shown > 0, address
+        assert promised is None or shown == int(promised[1]), address
+    assert visited.faults == []

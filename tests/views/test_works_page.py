@@ -76,7 +76,15 @@ def test_a_page_that_is_named_must_be_there(docs, make_context):
     assert works_page({}, context).address == ""
     (problem,) = context.report
     assert problem.code == "missing-target"
-    assert 'works_page is "list.md"' in problem.message
+    assert 'the setting works_page is "list.md"' in problem.message
+
+
+def test_a_page_that_a_setting_names_is_told_at_its_line(docs, make_context):
+    (docs / "mkdocs.yml").write_text("plugins:\n  - scholar:\n      works_page: list.md\n", encoding="utf-8")
+    settings = Settings.of({"works_page": "list.md"}, docs, "mkdocs.yml")
+    context = make_context(page=host_page(docs, "research.md"), settings=settings)
+    works_page({}, context)
+    assert [str(problem.location) for problem in context.report] == ["mkdocs.yml:3"]
 
 
 def test_a_block_may_have_a_page_of_its_own_or_none(docs, make_context):

@@ -302,7 +302,7 @@
     /** Not "q" for the words: Material and the theme mkdocs take that for their own search, and open it. */
     owns(name) {
       const own = name.startsWith(this.prefix) ? name.slice(this.prefix.length) : "";
-      return own === "search" || own === "year" || own in HAS || this.facets.some(([facet]) => facet === own);
+      return own === "search" || own === "year" || Object.hasOwn(HAS, own) || this.facets.some(([facet]) => facet === own);
     }
 
     get isAsked() {

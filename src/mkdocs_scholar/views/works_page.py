@@ -57,11 +57,18 @@ def works_page(values: Mapping[str, Any], context: Context) -> WorksPage:
         return WorksPage()
     address = context.page.link(written, from_page=True)
     if address is None and not is_default:
-        message = (
-            f'works_page is "{written}", and there is no such page; name one relative to the documentation folder.'
-        )
-        context.report.add("missing-target", message, context.location)
+        _tell_missing(written, context, is_setting=given is None or given is True)
     return WorksPage(address or "")
+
+
+def _tell_missing(written: str, context: Context, *, is_setting: bool) -> None:
+    # not at the top: it is asked for what is wrong alone
+    from mkdocs_scholar.sources.configured import place_of  # noqa: PLC0415
+
+    place = place_of(context.settings, "works_page") if is_setting else None
+    which = "the setting works_page" if is_setting else "works_page"
+    message = f'{which} is "{written}", and there is no such page; name one relative to the documentation folder.'
+    context.report.add("missing-target", message, place or context.location)
 
 
 def is_works_page(context: Context) -> bool:
