@@ -25,7 +25,15 @@ ROOM: dict[str, tuple[str, frozenset[str]]] = {
 }
 """Format to the suffix that reads it, and the kinds of identifier it has room for."""
 
+BRACED = ("Zotero's BibTeX", "Better BibTeX", "Mendeley", "NASA ADS", "publishers: Springer")
+"""Exporters that put a family name with its small words in braces."""
+
 NO_ROOM = {
+    **{
+        (form, name): "small words before a family name are particles there"
+        for name in BRACED
+        for form in ("csl-json", "ris")
+    },
     ("csl-json", "two who published it"): "CSL has one publisher, and both stand there",
     ("ris", "two who published it"): "RIS has one publisher, and both stand there",
     ("ris", "NAME-03"): "a comma in the name of a group is the comma behind a family name in RIS",

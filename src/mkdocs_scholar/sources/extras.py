@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from mkdocs_scholar.patterns import regex
 
 _LABELS_NAMES = (
@@ -32,8 +35,34 @@ def is_extra(line: str) -> bool:
     return bool(match["tex"] or _HYPHENATED.fullmatch(name) or name.lower().replace("-", " ") in _LABELS)
 
 
+_LABELLED = regex(
+    r"\[(?P<label>PubMed Central|PubMed|DOI):\\href\s*\{[^{}]*\}\s*\{(?P<value>[^{}]*)\}\]\s*", re.IGNORECASE
+)
+"""What TeXMed makes of the identifiers of PubMed."""
+_LABEL_SCHEMES = {"pubmed central": "pmcid", "pubmed": "pmid", "doi": "doi"}
+_NOTED = regex(r"^\s*(?P<scheme>PMID|PMCID|DOI|arXiv)\s*:\s*(?P<value>\S+)", re.IGNORECASE | re.MULTILINE)
+_LINE_END = regex(r"\\\\(?![A-Za-z])\s*")
+
+
+def noted_identifiers(note: str) -> Iterator[tuple[str, str]]:
+    r"""Yields the identifiers that lines of a note tell, each with its scheme.
+
+    >>> list(noted_identifiers("PMID: 123\nPMCID: PMC5"))
+    [('pmid', '123'), ('pmcid', 'PMC5')]
+    """
+    if "\\href" in note:
+        for match in _LABELLED.finditer(note):
+            scheme = _LABEL_SCHEMES.get(match["label"].lower())
+            if scheme:
+                yield scheme, match["value"]
+    for match in _NOTED.finditer(_LINE_END.sub("\n", note)):
+        yield match["scheme"].lower(), match["value"].rstrip("\\")
+
+
 def without_extras(note: str) -> str:
     """Leaves out the lines of a note that set variables; a note that has none stays byte for byte."""
+    if "\\href" in note and not _LABELLED.sub("", note).strip():
+        return ""
     lines = note.splitlines()
     left = [line for line in lines if not is_extra(line)]
     return note if len(left) == len(lines) else "\n".join(left).strip()

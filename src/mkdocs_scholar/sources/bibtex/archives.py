@@ -19,6 +19,7 @@ _ARXIV_VENUE = regex(
     (?:\[(?P<class>[\w.-]+)(?:\s*[,;][^\]]*)?\])?[\s,.]*(?:\(?\d{{4}}\)?)?\s*""",
     re.IGNORECASE | re.VERBOSE,
 )
+_ARXIV_CLASS = regex(rf"\s*(?:arxiv:\s*)?{_ARXIV_ID}\s*\[(?P<class>[\w.-]+)(?:[,;\s][^\]]*)?\]\s*", re.IGNORECASE)
 _ABS_VOLUME = regex(rf"abs/(?P<id>{_ARXIV_ID})", re.IGNORECASE)
 _ARXIV_DOI = regex(r"10\.48550/arxiv\.(?P<id>.+)", re.IGNORECASE)
 
@@ -109,7 +110,19 @@ def _is_hint(lowered: str) -> bool:
 
 
 def _subject(values: Values) -> str:
-    return values.plain("primaryclass")
+    """Returns the class an entry names; Zotero has it in brackets behind the id, in the note or in `eprint`."""
+    if subject := values.plain("primaryclass"):
+        return subject
+    for name in ("eprint", "note"):
+        match = _ARXIV_CLASS.fullmatch(values.fields.get(name, ""))
+        if match:
+            return match["class"]
+    return ""
+
+
+def is_archive_alone(note: str) -> bool:
+    """Whether a note says nothing but where in an archive the work lies."""
+    return "rxiv" in note.lower() and bool(archive_named(note))
 
 
 def _archive_of(doi: str) -> Archive | None:

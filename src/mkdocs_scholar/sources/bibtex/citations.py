@@ -60,7 +60,7 @@ def read_citations(values: Values) -> Citations | None:
     source, date = _said(match["said"] or "")
     return Citations(
         count=int(re.sub(r"\D", "", match["count"])),
-        source=_named(values.plain("citations_source") or source),
+        source=_named(values.plain("citations_source") or source or _exporter(values)),
         date=_date(values) or date,
         url=values.verbatim("citations_url"),
     )
@@ -118,6 +118,11 @@ def _date(values: Values) -> PartialDate | None:
     if date is None:
         values.tell("bad-date", f'citations_date is "{written}"; write a date such as 2026-11-02.', "citations_date")
     return date
+
+
+def _exporter(values: Values) -> str:
+    """Returns whose export an entry is, if that counts citations."""
+    return "wos" if values.plain("unique-id").startswith(("WOS:", "ISI:")) else ""
 
 
 def _named(source: str) -> str:

@@ -75,10 +75,12 @@ TYPE_WORDS = frozenset(
     {
         "journal article", "electronic article", "magazine article", "newspaper article", "conference paper",
         "conference proceedings", "book", "electronic book", "edited book", "book section", "electronic book section",
-        "thesis", "theses", "generic", "patent", "dataset", "web page", "computer program",
+        "thesis", "theses", "generic", "patent", "dataset", "web page", "computer program", "article",
+        "research article", "original article", "proceedings paper", "book chapter", "article; proceedings paper",
+        "article; early access", "article; book chapter", "proceedings paper; early access",
     }
 )  # fmt: skip
-"""Words that EndNote and HAL write into `type`, lower-case: they say no more than the type of the entry."""
+"""Words that EndNote, HAL, Scopus and Web of Science write into `type`, lower-case: the entry's own says as much."""
 
 _GENRE_KEYS_NAMES = (
     "phdthesis mathesis bathesis candthesis diplomathesis habilitation techreport resreport software"

@@ -79,7 +79,7 @@ _PUBLIC_NAMES = (
     " relatedstring relatedtype reprinttitle school series shortauthor shorteditor shorthand shortjournal shortseries"
     " shorttitle subtitle title titleaddon translator type url urldate venue version volume volumes"
     " xdata xref year zblnumber"
-    " university adsurl issue_date hal_id hal_version openreview acl assignee"
+    " reportnumber eissn fjournal university adsurl issue_date hal_id hal_version openreview acl assignee"
 )
 PUBLIC = frozenset(_PUBLIC_NAMES.split())
 """Fields of the published text: everything else is the owner's own business or the site's."""

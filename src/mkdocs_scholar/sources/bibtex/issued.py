@@ -204,7 +204,7 @@ def _is_year(date: PartialDate) -> bool:
 
 def _with_month(values: Values, year: PartialDate) -> Issued:
     """Adds the month, and the day that stands in `month` or in `day`."""
-    text = values.plain("month") if "month" in values.fields else ""
+    text = values.plain("month").strip("#") if "month" in values.fields else ""  # "#" is how JabRef marks a macro
     text = _TWO_MONTHS.sub(r"\1–\2", text)
     if not text or year.year is None:
         return Issued(date=year)

@@ -13,6 +13,7 @@ from mkdocs_scholar.model.work import Link
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.archives import arxiv_in_text, arxiv_of_doi
 from mkdocs_scholar.sources.bibtex.values import Values
+from mkdocs_scholar.sources.extras import noted_identifiers
 from mkdocs_scholar.sources.latex import verbatim
 
 _BUTTON_FIELDS = (
@@ -53,7 +54,7 @@ _HOST = regex(r"https?://([^/]+)/")
 _WITH_ADDRESS = tuple(name for name in WORK_SCHEMES if name not in ("isbn", "issn"))
 _ORDER: Mapping[str, int] = MappingProxyType({name: place for place, name in enumerate(SCHEMES)})
 _BOOK_PREFIX = regex(r"\b(?:[ep]-?)?IS[BS]N(?:-?1[03])?\b\s*:?\s*", re.IGNORECASE)
-_SEVERAL = regex(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-))")
+_SEVERAL = regex(r"[,;]\s*|\s+(?=(?:97[89]|[\dX]{4}-|\d{9}[\dXx]\b|\d-\d))")
 
 
 _PLAIN_DOI = regex(r"10\.[0-9]{4,9}/[\w.()/:-]*\w", re.ASCII)
@@ -117,9 +118,14 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
         written = _BOOK_PREFIX.sub("", written)
         for part in _SEVERAL.split(written) if has_several else [written]:
             found.read(name, _REMARK.sub("", part), name)
+    if "eissn" in fields:
+        found.add(parse("issn", verbatim(fields["eissn"])))
     for name, scheme in (("adsurl", "bibcode"), ("hal_id", "hal")):
         if name in fields:
             found.add(parse(scheme, values.verbatim(name)))
+    if "note" in fields and ":" in fields["note"]:
+        for scheme, value in noted_identifiers(fields["note"]):
+            found.add(parse(scheme, value))
     if found.of("arxiv") is None:
         doi_found = found.of("doi")
         found.add((arxiv_of_doi(doi_found.value) if doi_found else None) or arxiv_in_text(values))

@@ -33,10 +33,10 @@ class Values:
         found: dict[str, str] = {}
         for name, value in fields.items():
             main = main_name(name)
-            if main == name or (main not in fields and main not in found):
+            if main in LIST_FIELDS and main in found:
+                found[main] = joined(found[main], value)
+            elif main in LIST_FIELDS or main == name or (main not in fields and main not in found):
                 found[main] = value
-            elif main in LIST_FIELDS:
-                found[main] = joined(found.get(main) or fields[main], value)
             elif name not in PUBLIC and value != (found.get(main) or fields[main]):
                 self.tell("repeated-field", f"has {name} beside another field for the same; remove one of them.", name)
         return found

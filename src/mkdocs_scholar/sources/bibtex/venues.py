@@ -15,7 +15,7 @@ from mkdocs_scholar.sources.bibtex.values import Values
 
 _FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
     {
-        WorkType.ARTICLE: ("journal", "booktitle"),
+        WorkType.ARTICLE: ("fjournal", "journal", "booktitle"),
         WorkType.CONFERENCE: ("booktitle", "eventtitle", "journal", "maintitle"),
         WorkType.CHAPTER: ("booktitle", "maintitle"),
         WorkType.PREPRINT: ("howpublished", "institution", "publisher"),
@@ -41,6 +41,9 @@ _FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
 )
 """Fields that name the venue of each type, the first there is counts."""
 
+_JOURNAL_SHORTS = ("journal-iso", "abbrev_source_title", "journal_abbreviation")
+"""Where Web of Science, Scopus and EndNote have the short name of a journal; MathSciNet and zbMATH have it in `journal`
+beside `fjournal`."""
 _SUBTITLES = {"journal": "journalsubtitle", "booktitle": "booksubtitle"}
 _IN_ADDRESSES = ("\\url", "\\href", "http://", "https://", "www.")
 
@@ -73,6 +76,8 @@ _NO_ACRONYM = frozenset(_NO_ACRONYM_NAMES.split())
 def read_venue(values: Values, kind: WorkType, archive: Archive | None) -> Venue | None:
     """Reads the venue of a work; of a preprint the archive."""
     abbreviation = values.plain("abbr")
+    if not abbreviation and kind is WorkType.ARTICLE:
+        abbreviation = values.plain("journal" if "fjournal" in values.fields else "", *_JOURNAL_SHORTS)
     if kind is WorkType.PREPRINT and archive is not None:
         subject = f" [{archive.subject}]" if archive.subject else ""
         return Venue(name=RichText.of(archive.name + subject), short=abbreviation or archive.name)
@@ -89,11 +94,16 @@ def _name(values: Values, kind: WorkType) -> RichText:
         raw = values.fields.get(field)
         if raw is None or _is_address(raw):
             continue
-        name = _once(values.decoded(raw, field))
+        name = _once(values.decoded(raw.rstrip(" ,;"), field))
         if name:
             subtitle = values.text(_SUBTITLES[field]) if field in _SUBTITLES else None
             return name + RichText.of(": ") + subtitle if subtitle else name
-    return RichText()
+    return values.text("venue") if "venue" in values.fields and not has_event(values) else RichText()
+
+
+def has_event(values: Values) -> bool:
+    """Whether an entry tells of an event, so that its `venue` is the place of that (BibLaTeX manual, 2.2.2)."""
+    return "eventtitle" in values.fields or "booktitle" in values.fields
 
 
 @lru_cache(maxsize=4096)

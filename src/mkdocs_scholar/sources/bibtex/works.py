@@ -12,12 +12,13 @@ from mkdocs_scholar.model.work import Award, Relation, Venue, Work, WorkType
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Problem, did_you_mean, nearest
 from mkdocs_scholar.sources import latex
-from mkdocs_scholar.sources.bibtex.archives import Archive, find_archive
+from mkdocs_scholar.sources.bibtex.archives import Archive, archive_named, find_archive
 from mkdocs_scholar.sources.bibtex.entries import Entry
 from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, GENRES, TYPE_WORDS, TYPES
-from mkdocs_scholar.sources.bibtex.issued import is_status_alone, read_issued
+from mkdocs_scholar.sources.bibtex.issued import read_issued
 from mkdocs_scholar.sources.bibtex.keywords import split_at, split_keywords
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
+from mkdocs_scholar.sources.bibtex.notes import read_note
 from mkdocs_scholar.sources.bibtex.people import read_people
 from mkdocs_scholar.sources.bibtex.published import is_public, published_source
 from mkdocs_scholar.sources.bibtex.seldom import (
@@ -33,7 +34,7 @@ from mkdocs_scholar.sources.bibtex.seldom import (
 )
 from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
 from mkdocs_scholar.sources.bibtex.values import Values
-from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
+from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, has_event, read_venue
 
 _PREPRINT_IF = frozenset({"misc", "unpublished", "online", "electronic", "article", "preprint", "eprint"})
 _KINDS_IN_TYPE: Mapping[str, WorkType] = MappingProxyType(
@@ -68,7 +69,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
     venue = read_venue(values, kind, archive)
     issued = read_issued(values)
     links = read_links(values, identifiers)
-    number = patent or values.plain("number")
+    number = patent or values.plain("number") or (values.plain("reportnumber") if kind in _REPORTED else "")
     is_preprint = kind is WorkType.PREPRINT
     work = Work(
         key=entry.key,
@@ -88,7 +89,7 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         publisher="" if patent else _publisher(values, venue, kind),
         series=_series(values, venue),
         abstract=values.text("abstract"),
-        note=RichText() if patent or (is_preprint and archive and archive.field == "note") else _note(values),
+        note=RichText() if patent or (is_preprint and archive and archive.field == "note") else read_note(values),
         keywords=keywords,
         identifiers=identifiers,
         links=links,
@@ -113,12 +114,13 @@ def _related(values: Values) -> tuple[Relation, ...]:
 _SELDOM: tuple[tuple[str, str, Callable[[Values], Any]], ...] = (
     ("editor", "editors", lambda values: read_people(values, "editor")),
     ("address", "place", lambda values: values.plain("address")),
+    ("venue", "place", lambda values: values.plain("address") or (values.plain("venue") if has_event(values) else "")),
     ("edition", "edition", lambda values: values.plain("edition")),
     ("version", "version", lambda values: values.plain("version")),
     ("holder", "holders", lambda values: tuple(each.name.full for each in read_people(values, "holder").listed)),
     ("language", "language", _language),
     ("langid", "language", _language),
-    ("summary", "summary", lambda values: values.plain("summary")),
+    ("summary", "summary", lambda values: values.plain("summary").lstrip(" .")),
     ("annotation", "annotation", read_annotation),
     ("preview", "preview", lambda values: values.verbatim("preview")),
     ("preview", "preview_location", lambda values: values.location("preview")),
@@ -159,8 +161,17 @@ def _kind(values: Values, archive: Archive | None, keywords: tuple[str, ...]) ->
     if is_archived:
         return WorkType.PREPRINT
     if kind is WorkType.OTHER and "type" in values.fields:
-        return _KINDS_IN_TYPE.get(values.plain("type").lower(), kind)
-    return kind
+        kind = _KINDS_IN_TYPE.get(values.plain("type").lower(), kind)
+    if kind is WorkType.OTHER and values.fields.get("eid", "").startswith(_SOURCE_CODE):
+        return WorkType.SOFTWARE
+    is_of_event = written == "unpublished" and not _EVENT.isdisjoint(values.fields)
+    return WorkType.TALK if is_of_event and kind is WorkType.OTHER else kind
+
+
+_SOURCE_CODE = "ascl:"
+"""How the numbers of the Astrophysics Source Code Library begin, which ADS has for pages."""
+_EVENT = frozenset({"eventtitle", "eventdate", "venue"})
+"""Fields that tell of a talk where what is unpublished has them."""
 
 
 def _is_vague(values: Values, kind: WorkType) -> bool:
@@ -194,23 +205,21 @@ def _title(values: Values) -> RichText:
     return title
 
 
-def _note(values: Values) -> RichText:
-    """Reads the note, less what Zotero's "Extra" holds of fields that it has no place for, and what is a status."""
-    raw = values.fields.get("note", "")
-    note = without_extras(raw) if ":" in raw else raw
-    if not note or is_status_alone(values) or is_count_alone(note):
-        return RichText()
-    return values.decoded(note, "note")
-
-
 def _pages(values: Values) -> str:
     """Reads pages with en dashes, or an article number."""
     simple = _TWO_NUMBERS.fullmatch(values.fields.get("pages", ""))
     if simple:
-        return f"{simple[1]}–{simple[2]}" if simple[1] != simple[2] else simple[1]
+        if simple[1] != simple[2]:
+            return f"{simple[1]}–{simple[2]}"
+        # "1-1" without a volume is what IEEE has for pages that are still to come.
+        is_to_come = simple[1] == "1" and "volume" not in values.fields and "10.1109/" in values.fields.get("doi", "")
+        return "" if is_to_come else simple[1]
     pages = values.plain("pages")
     if not pages or "rxiv:" in pages.lower():
-        return values.plain("eid", "articleno", "article-number", "articlenumber")
+        pages = values.plain("eid", "articleno", "article-number", "articlenumber")
+        return "" if pages.startswith(_SOURCE_CODE) else pages
+    if pages.startswith(_SOURCE_CODE):
+        return ""
     pages = _PAGE_PREFIX.sub("", pages, count=1) if pages[:1] in "pP" else pages
     return _HYPHEN_RANGE.sub("–", pages) if _RANGES.fullmatch(pages) else pages
 
@@ -232,7 +241,9 @@ def _genre(values: Values, kind: WorkType) -> str:
 
 def _publisher(values: Values, venue: Venue | None, kind: WorkType) -> str:
     """Reads who published it, unless that is shown as the venue; of a book it is both."""
-    publisher = values.plain("publisher") or values.plain("organization")
+    publisher = (values.plain("publisher") or values.plain("organization")).rstrip(" ,;")
+    if kind is WorkType.PREPRINT and archive_named(publisher):
+        return ""
     is_shown = venue is not None and publisher == venue.name.plain and kind is not WorkType.BOOK
     return "" if is_shown else publisher
 
@@ -257,9 +268,13 @@ def _keywords(values: Values) -> tuple[str, ...]:
     if raw.isascii() and latex.is_tidy(raw):
         words = [part.strip() for part in raw.split(";" if ";" in raw else ",")]
     else:
+        raw = latex.unwrapped(raw) if ";" in raw else raw  # Web of Science has braces round the whole
         words = [latex.plain(part.strip()).strip() for part in split_keywords(raw)]
     return tuple(dict.fromkeys([word for word in words if word]))
 
+
+_REPORTED = frozenset({WorkType.REPORT, WorkType.THESIS})
+"""Types whose number INSPIRE gives as that of the report."""
 
 _READ_NAMES = (
     "title subtitle author author+an editor editor+an date year month day pubstate journal journalsubtitle booktitle"

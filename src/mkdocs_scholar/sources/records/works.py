@@ -16,7 +16,7 @@ from mkdocs_scholar.sources.bibtex.annotation import read_annotation
 from mkdocs_scholar.sources.bibtex.archives import archive_named, find_archive
 from mkdocs_scholar.sources.bibtex.awards import read_awards
 from mkdocs_scholar.sources.bibtex.citations import read_citations
-from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS
+from mkdocs_scholar.sources.bibtex.entrytypes import GENRE_KEYS, GENRE_WORDS, TYPE_WORDS
 from mkdocs_scholar.sources.bibtex.fieldnames import main_name
 from mkdocs_scholar.sources.bibtex.languages import language_tag
 from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
@@ -234,7 +234,7 @@ def _genre(draft: Draft, values: DraftValues, kind: WorkType) -> str:
         return lowered
     if kind in (WorkType.THESIS, WorkType.REPORT) and lowered in GENRE_WORDS:
         return GENRE_WORDS[lowered]
-    return written
+    return draft.genre if lowered in TYPE_WORDS else written
 
 
 def _publisher(values: DraftValues, venue: Venue | None, kind: WorkType) -> str:

@@ -122,7 +122,7 @@ class _Drafter:
                 break
             self.draft.put(field, tagged.value, tagged.line)
         name = self.draft.fields.get(field, "")
-        for tagged in self._tagged("JA", "J2", "J1", "JO"):
+        for tagged in self._tagged("JA", "J2", "J1", "JI", "JO"):
             if tagged.value != name and "journal" in self.draft.fields:
                 self.draft.put("abbr", tagged.value, tagged.line)
 
@@ -138,7 +138,7 @@ class _Drafter:
             doi = parse("doi", tagged.value) if tagged.tag in ("M1", "M3", "N1", "L3") else None
             if doi is not None:
                 self.draft.put("doi", doi.value, tagged.line)
-            elif field and tagged.tag not in ("JA", "J1", "J2") and tagged.value:
+            elif field and field != "abbr" and tagged.value:
                 self._put(field, tagged)
             elif tagged.tag == "KW":
                 self.draft.keywords += (word.lstrip("*") for word in _KEYWORD_BREAK.split(tagged.value))
@@ -224,7 +224,9 @@ class _Drafter:
 
     def _read_people(self) -> None:
         draft = self.draft
-        draft.authors = self._people(AUTHORS)
+        # Web of Science has there who held the meeting.
+        is_host = draft.kind is WorkType.CONFERENCE and self._first("AN").startswith("WOS:") and "AU" in self._by_tag
+        draft.authors = self._people(AUTHORS - {"A1"} if is_host else AUTHORS)
         draft.editors = self._people(EDITORS)
         secondary = self._people(SECONDARY)
         if draft.kind in _EDITED and not draft.editors:

@@ -15,6 +15,7 @@ _TYPE_NAMES: Mapping[WorkType, str] = {
     WorkType.THESIS: "THES",
     WorkType.REPORT: "RPRT GOVDOC STAND STD",
     WorkType.PATENT: "PAT",
+    WorkType.PREPRINT: "PREPRINT",
     WorkType.DATASET: "DATA DBASE AGGR",
     WorkType.SOFTWARE: "COMP",
     WorkType.TALK: "SLIDE",
@@ -71,8 +72,9 @@ FIELDS: Mapping[str, str] = MappingProxyType(
     {
         "TI": "title", "T1": "title", "CT": "title", "T3": "series", "JA": "abbr", "J1": "abbr", "J2": "abbr",
         "ST": "shorttitle", "TT": "origtitle", "VL": "volume", "VO": "volume", "IS": "issue", "CP": "issue",
-        "M1": "number", "DO": "doi", "PB": "publisher", "CY": "address", "PP": "address", "ET": "edition",
-        "LA": "langid", "AB": "abstract", "N2": "abstract", "SE": "section", "NV": "volumes", "OP": "origpublisher",
+        "M1": "number", "DO": "doi", "PB": "publisher", "PU": "publisher", "CY": "address", "PP": "address",
+        "PI": "address", "JI": "abbr", "ET": "edition", "LA": "langid",
+        "AB": "abstract", "N2": "abstract", "SE": "section", "NV": "volumes", "OP": "origpublisher",
         "RP": "reprint", "RI": "reviewedtitle", "AN": "accession",
     }
 )  # fmt: skip
@@ -86,9 +88,33 @@ OTHERS: Mapping[str, str] = MappingProxyType({"A3": "serieseditor", "A4": "trans
 DATES = ("PY", "Y1", "DA", "YR")
 LINKS: Mapping[str, str] = MappingProxyType({"UR": "url", "L1": "pdf", "L2": "html", "LK": "url"})
 PRIVATE = frozenset(
-    {"ID", "AV", "CN", "DB", "DP", "L3", "L4", "AD", "CA", "LB", "U1", "U2", "U3", "U4", "U5", "RN", "A5"}
+    {
+        "ID",
+        "AV",
+        "CN",
+        "DB",
+        "DP",
+        "L3",
+        "L4",
+        "AD",
+        "CA",
+        "LB",
+        "U1",
+        "U2",
+        "U3",
+        "U4",
+        "U5",
+        "RN",
+        "A5",
+        "FU",
+        "FX",
+        "PA",
+        "J9",
+        "WE",
+        "OA",
+    }
 )
-"""Tags about the file, the library or the reader rather than the work."""
+"""Tags about the file, the library or the reader rather than the work; the last ones are Web of Science's."""
 
 KNOWN = frozenset(
     {*FIELDS, *AUTHORS, *EDITORS, *SECONDARY, *OTHERS, *DATES, *LINKS, *PRIVATE, "TY", "ER", "KW", "SP", "EP", "N1",
