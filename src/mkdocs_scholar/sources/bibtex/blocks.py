@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem
-from mkdocs_scholar.sources.bibtex.endings import HEAD, KEYED, Ending, Walk, stands_behind
+from mkdocs_scholar.sources.bibtex.endings import GOES_ON, HEAD, KEYED, Ending, Walk
 from mkdocs_scholar.sources.bibtex.entrytypes import TYPES
 from mkdocs_scholar.sources.bibtex.fieldnames import NAMED_FIELDS
 from mkdocs_scholar.sources.bibtex.plain import PlainEntry, read_plain
@@ -166,7 +166,7 @@ class _Finder:
         behind = plain.end + 1
         if behind >= self._last or self.text[behind : behind + 3].lstrip()[:1] == "@":
             return plain
-        return None if stands_behind(self.text, behind) else plain
+        return None if GOES_ON.match(self.text, behind) else plain
 
     def _ending(self, head: re.Match[str]) -> Ending | None:
         """Finds the end; None if this is no block but prose such as "@harbour (Mastodon)"."""

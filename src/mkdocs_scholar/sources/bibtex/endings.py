@@ -16,11 +16,12 @@ _ROUND = regex(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
 _OPENS_VALUE = regex(r"[=#]\s*\Z")
 _FIELD_IN_LINE = regex(r"""^[ \t]*,?[ \t]*[A-Za-z][\w+:-]*\s*=\s*["{\w]""", re.MULTILINE)
 _CLOSED_LINE = regex(r"(?:^|[}\n])[ \t]*[})][ \t]*\s*\Z")
-_GOES_ON = regex(
-    r"""\s*[})]?\s*,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])
+GOES_ON = regex(
+    r"""\s*(?:[})]\s*)?,\s*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,}#)])
     |[ \t]*\n?[ \t]*[A-Za-z][\w+:-]*\s*=\s*(?:["{]|[\w-]+\s*[,})])""",
     re.ASCII | re.VERBOSE,
 )
+"""What stands behind a brace that is not the last of its entry: a field."""
 _BREAKS_OFF = regex(r"(?:(?P<equals>=)|[,{(]\s*[A-Za-z][\w+:-]*)\s*\Z")
 """The end of what cannot stand before a closing brace: the name of a field, with or without its "="."""
 _VALUE_FOLLOWS = regex(r"""[ \t]*(?:["{]|[^\n{}@=,]{1,200}\s*[,})])""")
@@ -82,7 +83,7 @@ class Walk:
     def _goes_on(self, at: int) -> bool:
         """Whether the entry goes on behind a brace that should be its last: then it is one too many."""
         text, start = self.text, self.head.end() - 1
-        if _GOES_ON.match(text, at + 1) or (self._quote is not None and _QUOTE_GOES_ON.match(text, at + 1)):
+        if GOES_ON.match(text, at + 1) or (self._quote is not None and _QUOTE_GOES_ON.match(text, at + 1)):
             return True
         if text.find(",", start, at) < 0 and text.find("=", start, at) < 0:
             return bool(_NAME_GOES_ON.match(text, at + 1) or (self.has_key and _KEY_GOES_ON.match(text, at + 1)))
@@ -111,8 +112,3 @@ class Walk:
         self._judged = value
         before = self.text[value + 1 : at]
         return bool(_FIELD_IN_LINE.search(before) or _CLOSED_LINE.search(before))
-
-
-def stands_behind(text: str, at: int) -> bool:
-    """Whether a field of the entry stands behind the brace that should be its last."""
-    return _GOES_ON.match(text, at) is not None

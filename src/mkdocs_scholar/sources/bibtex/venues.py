@@ -44,6 +44,7 @@ _FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
 _JOURNAL_SHORTS = ("journal-iso", "abbrev_source_title", "journal_abbreviation")
 """Where Web of Science, Scopus and EndNote have the short name of a journal; MathSciNet and zbMATH have it in `journal`
 beside `fjournal`."""
+_JOURNAL_NAMES = frozenset({"fjournal", *_JOURNAL_SHORTS})
 _SUBTITLES = {"journal": "journalsubtitle", "booktitle": "booksubtitle"}
 _IN_ADDRESSES = ("\\url", "\\href", "http://", "https://", "www.")
 
@@ -76,7 +77,7 @@ _NO_ACRONYM = frozenset(_NO_ACRONYM_NAMES.split())
 def read_venue(values: Values, kind: WorkType, archive: Archive | None) -> Venue | None:
     """Reads the venue of a work; of a preprint the archive."""
     abbreviation = values.plain("abbr")
-    if not abbreviation and kind is WorkType.ARTICLE:
+    if not abbreviation and kind is WorkType.ARTICLE and not _JOURNAL_NAMES.isdisjoint(values.fields):
         abbreviation = values.plain("journal" if "fjournal" in values.fields else "", *_JOURNAL_SHORTS)
     if kind is WorkType.PREPRINT and archive is not None:
         subject = f" [{archive.subject}]" if archive.subject else ""
@@ -94,7 +95,7 @@ def _name(values: Values, kind: WorkType) -> RichText:
         raw = values.fields.get(field)
         if raw is None or _is_address(raw):
             continue
-        name = _once(values.decoded(raw.rstrip(" ,;"), field))
+        name = _once(values.decoded(raw if raw[-1:] not in ",;" else raw.rstrip(" ,;"), field))
         if name:
             subtitle = values.text(_SUBTITLES[field]) if field in _SUBTITLES else None
             return name + RichText.of(": ") + subtitle if subtitle else name

@@ -22,7 +22,6 @@ from mkdocs_scholar.sources.bibtex.notes import read_note
 from mkdocs_scholar.sources.bibtex.people import read_people
 from mkdocs_scholar.sources.bibtex.published import is_public, published_source
 from mkdocs_scholar.sources.bibtex.seldom import (
-    is_count_alone,
     language_tag,
     read_access,
     read_annotation,
@@ -30,7 +29,6 @@ from mkdocs_scholar.sources.bibtex.seldom import (
     read_citations,
     read_patent,
     read_relations,
-    without_extras,
 )
 from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
 from mkdocs_scholar.sources.bibtex.values import Values
@@ -69,7 +67,9 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
     venue = read_venue(values, kind, archive)
     issued = read_issued(values)
     links = read_links(values, identifiers)
-    number = patent or values.plain("number") or (values.plain("reportnumber") if kind in _REPORTED else "")
+    number = patent or values.plain("number")
+    if "reportnumber" in values.fields and not number and kind in _REPORTED:
+        number = values.plain("reportnumber")
     is_preprint = kind is WorkType.PREPRINT
     work = Work(
         key=entry.key,
@@ -164,8 +164,9 @@ def _kind(values: Values, archive: Archive | None, keywords: tuple[str, ...]) ->
         kind = _KINDS_IN_TYPE.get(values.plain("type").lower(), kind)
     if kind is WorkType.OTHER and values.fields.get("eid", "").startswith(_SOURCE_CODE):
         return WorkType.SOFTWARE
-    is_of_event = written == "unpublished" and not _EVENT.isdisjoint(values.fields)
-    return WorkType.TALK if is_of_event and kind is WorkType.OTHER else kind
+    if written == "unpublished" and kind is WorkType.OTHER and not _EVENT.isdisjoint(values.fields):
+        return WorkType.TALK
+    return kind
 
 
 _SOURCE_CODE = "ascl:"
@@ -218,7 +219,7 @@ def _pages(values: Values) -> str:
     if not pages or "rxiv:" in pages.lower():
         pages = values.plain("eid", "articleno", "article-number", "articlenumber")
         return "" if pages.startswith(_SOURCE_CODE) else pages
-    if pages.startswith(_SOURCE_CODE):
+    if pages[:5] == _SOURCE_CODE:
         return ""
     pages = _PAGE_PREFIX.sub("", pages, count=1) if pages[:1] in "pP" else pages
     return _HYPHEN_RANGE.sub("–", pages) if _RANGES.fullmatch(pages) else pages
@@ -241,7 +242,10 @@ def _genre(values: Values, kind: WorkType) -> str:
 
 def _publisher(values: Values, venue: Venue | None, kind: WorkType) -> str:
     """Reads who published it, unless that is shown as the venue; of a book it is both."""
-    publisher = (values.plain("publisher") or values.plain("organization")).rstrip(" ,;")
+    publisher = values.plain("publisher") or values.plain("organization")
+    if not publisher:
+        return ""
+    publisher = publisher.rstrip(" ,;")
     if kind is WorkType.PREPRINT and archive_named(publisher):
         return ""
     is_shown = venue is not None and publisher == venue.name.plain and kind is not WorkType.BOOK
