@@ -97,6 +97,7 @@ def test_address_narrows_the_list_and_back_returns(listed: str, visit: Open) -> 
     assert len(shown(page)) == 26
     assert told(page) == "26 of 26 publications"
     page.go_back()
+    page.wait_for_function("document.querySelectorAll('.scholar-work:not([hidden])').length === 2")
     assert shown(page) == ["p1", "p2"]
     assert visited.faults == []
 

@@ -135,6 +135,7 @@ def test_a_value_that_is_not_offered_gets_a_button(research: str, visit: Open) -
     assert shown(page) == 40
     assert "author" not in page.url
     page.go_back()
+    page.wait_for_function("document.querySelectorAll('.scholar-work:not([hidden])').length === 1")
     assert shown(page) == 1
     assert visited.faults == []
     assert visited.axe(".scholar-filters") == []
