@@ -20,11 +20,11 @@ MATERIAL = """
 theme:
   name: material
   font: false
-  features: [navigation.instant]
   palette:
     - {media: "(prefers-color-scheme: light)", scheme: default}
     - {media: "(prefers-color-scheme: dark)", scheme: slate}
 """
+INSTANT = MATERIAL.replace("palette:", "features: [navigation.instant]\n  palette:")
 MKDOCS = "theme: {name: mkdocs, highlightjs: false}\n"
 
 
@@ -96,7 +96,7 @@ def test_each_number_leads_to_as_many_works(either: str, visit: Open) -> None:
         visited.page.evaluate(GO, address)
         count = shown(visited.page)
         assert told(visited.page) == f"{count} of 40 publications", address
-        assert 0 < count < 40 or text.startswith("Mara Lindqvist"), address
+        assert 0 < count < 40 or text.startswith("Mara Lindqvist") or "?" not in address, address
         assert promised(text) in (None, count), address
     assert visited.faults == []
 
@@ -171,8 +171,14 @@ def test_who_comes_for_some_of_the_works_sees_that_they_are_some(research: str, 
     assert place["y"] + place["height"] <= 900
 
 
-def test_following_a_number_without_loading_the_page_anew(research: str, visit: Open) -> None:
-    visited = visit(research, until="networkidle")
+@pytest.fixture(scope="module")
+def instant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The same where the theme swaps pages without loading them."""
+    yield from served(tmp_path_factory.mktemp("instant"), INSTANT)
+
+
+def test_following_a_number_without_loading_the_page_anew(instant: str, visit: Open) -> None:
+    visited = visit(instant, until="networkidle")
     page = visited.page
     page.evaluate("window.isSameDocument = true")
     page.locator(".scholar-coauthors").get_by_role("link", name="Kenji Nakamura").click()
