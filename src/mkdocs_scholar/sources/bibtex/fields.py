@@ -124,10 +124,15 @@ class _Scanner:
         if match is None:
             return ""
         self.at = match.end()
-        key = _STRAY.sub("", match["key"]).strip()
+        key = (
+            match["key"].replace("{", "").replace("}", "").strip()
+        )  # quotes may stand in a key: BibTeX ends it at "," and "}"
         if len(key) < len(match["key"]):
-            code = "bad-entry" if "{" not in match["key"] and "}" not in match["key"] else "unbalanced-braces"
-            self.fault(code, f'has "{" ".join(match["key"].split())}" as its key; write "{key}".', match.start("key"))
+            self.fault(
+                "unbalanced-braces",
+                f'has "{" ".join(match["key"].split())}" as its key; write "{key}".',
+                match.start("key"),
+            )
         if bare:
             self.fault("bad-entry", f'has no comma behind its key; write "{key},".', bare.start("key"))
         return key
