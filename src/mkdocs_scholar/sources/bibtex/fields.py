@@ -124,15 +124,13 @@ class _Scanner:
         if match is None:
             return ""
         self.at = match.end()
-        key = (
-            match["key"].replace("{", "").replace("}", "").strip()
-        )  # quotes may stand in a key: BibTeX ends it at "," and "}"
-        if len(key) < len(match["key"]):
-            self.fault(
-                "unbalanced-braces",
-                f'has "{" ".join(match["key"].split())}" as its key; write "{key}".',
-                match.start("key"),
-            )
+        written = match["key"]
+        key = written.replace("{", "").replace("}", "").strip()
+        if key[:1] == key[-1:] == '"':  # around the key they are a slip; within it BibTeX reads them
+            key = key.strip('"')
+        if len(key) < len(written):
+            code = "bad-entry" if "{" not in written and "}" not in written else "unbalanced-braces"
+            self.fault(code, f'has "{" ".join(written.split())}" as its key; write "{key}".', match.start("key"))
         if bare:
             self.fault("bad-entry", f'has no comma behind its key; write "{key},".', bare.start("key"))
         return key

@@ -7,10 +7,9 @@ import re
 from mkdocs_scholar.model.text import RichText
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.archives import is_archive_alone
-from mkdocs_scholar.sources.bibtex.citations import is_count_alone
 from mkdocs_scholar.sources.bibtex.issued import is_status_alone
+from mkdocs_scholar.sources.bibtex.seldom import is_count_alone, without_extras
 from mkdocs_scholar.sources.bibtex.values import Values
-from mkdocs_scholar.sources.extras import without_extras
 
 _LANGUAGE_LINE = regex(r"^[a-z]{3}$", re.MULTILINE)
 """A line of MEDLINE's code of a language, which EndNote has between the people and the citation."""
