@@ -13,7 +13,6 @@ from mkdocs_scholar.model.work import Link
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.bibtex.archives import arxiv_in_text, arxiv_of_doi
 from mkdocs_scholar.sources.bibtex.values import Values
-from mkdocs_scholar.sources.extras import noted_identifiers
 from mkdocs_scholar.sources.latex import verbatim
 
 _BUTTON_FIELDS = (
@@ -22,7 +21,7 @@ _BUTTON_FIELDS = (
 _PAGE_FIELDS = frozenset({"url", "eprint", "howpublished"})
 _OWN_FIELDS = ("pmid", "pmcid", "hal", "openreview", "acl", "isbn", "issn", "bibcode", "inspire")
 
-_OTHER_SOURCES = frozenset((*_OWN_FIELDS, "arxiv", "eprint", "adsurl", "hal_id", "url", "html"))
+_OTHER_SOURCES = frozenset((*_OWN_FIELDS, "arxiv", "eprint", "adsurl", "hal_id", "eissn", "note", "url", "html"))
 """Fields beside `doi` that give an identifier."""
 
 _EPRINT_SCHEMES: Mapping[str, str] = MappingProxyType(
@@ -124,6 +123,9 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
         if name in fields:
             found.add(parse(scheme, values.verbatim(name)))
     if "note" in fields and ":" in fields["note"]:
+        # not at the top: few entries have fields of other programs in their note
+        from mkdocs_scholar.sources.extras import noted_identifiers  # noqa: PLC0415
+
         for scheme, value in noted_identifiers(fields["note"]):
             found.add(parse(scheme, value))
     if found.of("arxiv") is None:
