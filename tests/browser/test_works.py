@@ -137,7 +137,7 @@ def test_nothing_moves_when_pictures_come(works: str, visit: Open, width: int) -
         "[...document.querySelectorAll('.scholar-work__preview')].every(img => img.complete)"
     )
     assert with_pictures.evaluate("document.querySelector('.scholar-work__preview').naturalWidth") == 320
-    without = visit(works, width=width, until="commit").page
+    without = visit(works, width=width).page
     without.route("**/img/*", lambda route: route.abort())
     without.reload()
     shown = [page.eval_on_selector_all(".scholar-work", places) for page in (with_pictures, without)]
