@@ -9,22 +9,16 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page
-from visits import Visit, build, serve
+from visits import MATERIAL, Visit, build, serve
 
 from mkdocs_scholar.exports import EXPORTERS
 from mkdocs_scholar.sources import load_library
 
 Open = Callable[..., Visit]
 
-CONFIGURATION = """\
+CONFIGURATION = f"""\
 site_name: Groups
-theme:
-  name: material
-  font: false
-  palette:
-    - {media: "(prefers-color-scheme: light)", scheme: default}
-    - {media: "(prefers-color-scheme: dark)", scheme: slate}
-plugins: [search, scholar]
+{MATERIAL}plugins: [search, scholar]
 markdown_extensions: [mkdocs_scholar, toc]
 """
 

@@ -6,20 +6,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page
-from visits import Visit, build, serve
+from visits import MATERIAL, Visit, build, serve
 
 Open = Callable[..., Visit]
 
-CONFIGURATION = """\
+CONFIGURATION = f"""\
 site_name: List
-theme:
-  name: material
-  font: false
-  palette:
-    - {media: "(prefers-color-scheme: light)", scheme: default}
-    - {media: "(prefers-color-scheme: dark)", scheme: slate}
-plugins: [search, scholar]
-markdown_extensions: [toc: {permalink: true}]
+{MATERIAL}plugins: [search, scholar]
+markdown_extensions: [toc: {{permalink: true}}]
 """
 
 NAMED = r"""

@@ -11,19 +11,11 @@ from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page
-from visits import Visit, build, build_with_zensical, serve
+from visits import MATERIAL, Visit, build, build_with_zensical, serve
 
 Open = Callable[..., Visit]
 
 SITE = Path(__file__).parent.parent / "sites" / "research"
-MATERIAL = """
-theme:
-  name: material
-  font: false
-  palette:
-    - {media: "(prefers-color-scheme: light)", scheme: default}
-    - {media: "(prefers-color-scheme: dark)", scheme: slate}
-"""
 INSTANT = MATERIAL.replace("palette:", "features: [navigation.instant]\n  palette:")
 MKDOCS = "theme: {name: mkdocs, highlightjs: false}\n"
 

@@ -18,6 +18,16 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, Route
 
+MATERIAL = """\
+theme:
+  name: material
+  font: false
+  palette:
+    - {media: "(prefers-color-scheme: light)", scheme: default}
+    - {media: "(prefers-color-scheme: dark)", scheme: slate}
+"""
+"""Configuration of a site in Material's two schemes."""
+
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *args: object) -> None:

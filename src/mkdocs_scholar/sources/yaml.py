@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 from yaml import nodes
@@ -86,6 +87,15 @@ def joined(first: Node, second: Node) -> Node:
     if isinstance(first, ListNode) and isinstance(second, ListNode):
         return ListNode(items=first.items + second.items, line=first.line)
     return second if is_missing(first) else first
+
+
+def plain(node: Node) -> Any:
+    """Unwraps a node: text, lists and maps; None for nothing."""
+    if isinstance(node, Scalar):
+        return None if is_missing(node) else node.text
+    if isinstance(node, ListNode):
+        return [plain(item) for item in node.items]
+    return {key.text: plain(value) for key, value in node.fields}
 
 
 class _Composer(Reader, Scanner, Parser, Composer, BaseResolver):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Problem, Report
-from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, compose, is_missing
+from mkdocs_scholar.sources.yaml import MapNode, compose, is_missing, plain
 from mkdocs_scholar.sources.yaml_faults import TAB
 from mkdocs_scholar.views.options import Site, below
 
@@ -36,7 +36,7 @@ def parsed(source: str, block: str, report: Report, site: Site, lines: dict[str,
         report.add("broken-yaml", f"{block} takes options as `name: value`, one a line.", site.call)
         return {}
     lines.update((key.text, key.line) for key, _ in root.fields)
-    return {key.text: _plain(node) for key, node in root.fields}
+    return {key.text: plain(node) for key, node in root.fields}
 
 
 def _placed(problem: Problem, block: str, site: Site) -> Problem:
@@ -66,12 +66,3 @@ def _tabbed(site: Site, end: Location | None) -> Location | None:
         if "\t" in lead and len(lead.expandtabs(_TAB_WIDTH)) > edge:
             return replace(end, line=number, column=None)
     return None
-
-
-def _plain(node: Node) -> Any:
-    """Unwraps a node: text, lists and maps; None for nothing."""
-    if isinstance(node, Scalar):
-        return None if is_missing(node) else node.text
-    if isinstance(node, ListNode):
-        return [_plain(item) for item in node.items]
-    return {key.text: _plain(value) for key, value in node.fields}

@@ -14,7 +14,7 @@ from typing import Any
 
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.problems import Location, Report
-from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, Scalar, compose, is_missing
+from mkdocs_scholar.sources.yaml import ListNode, MapNode, Node, compose, plain
 
 Path = tuple[str | int, ...]
 """Names and places that lead from the whole to a value."""
@@ -98,7 +98,7 @@ class _Json(Document):
 
 class _Yaml(Document):
     def __init__(self, root: Node) -> None:
-        super().__init__(_plain(root))
+        super().__init__(plain(root))
         self._root = root
 
     def line(self, path: Path) -> int:
@@ -179,11 +179,3 @@ def _whole(value: Any) -> Any:
         case dict():
             return {_whole(name): _whole(each) for name, each in value.items()}
     return value
-
-
-def _plain(node: Node) -> Any:
-    if isinstance(node, Scalar):
-        return None if is_missing(node) else node.text
-    if isinstance(node, ListNode):
-        return [_plain(item) for item in node.items]
-    return {key.text: _plain(value) for key, value in node.fields}
