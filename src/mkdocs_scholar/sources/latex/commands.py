@@ -102,6 +102,10 @@ CASES: Mapping[str, Callable[[str], str]] = MappingProxyType(
     }
 )
 """Commands that change the case of their argument."""
+QUANTITIES = frozenset({"SI", "qty"})
+"""Commands of siunitx that take a number and its unit."""
+UNITS = frozenset({"si", "unit"})
+"""Commands that take a unit; `unit` of the older package units has a number in brackets before it."""
 QUOTING = frozenset({"enquote", "mkbibquote", "textquote"})
 """Commands that put quotation marks round their argument, the inner ones inside of others (csquotes manual, 3.1)."""
 QUOTATION_MARKS = (("“", "”"), ("‘", "’"))

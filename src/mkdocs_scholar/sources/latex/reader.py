@@ -13,12 +13,14 @@ from mkdocs_scholar.sources.latex.commands import (
     HIDDEN_ARGUMENTS,
     LIGATURES,
     NOTHING,
+    QUANTITIES,
     QUOTATION_MARKS,
     QUOTED,
     QUOTING,
     RESET,
     SHOWN_ARGUMENT,
     STYLED,
+    UNITS,
 )
 from mkdocs_scholar.sources.latex.cursor import Cursor
 from mkdocs_scholar.sources.latex.decoding import Decoded
@@ -28,7 +30,6 @@ from mkdocs_scholar.sources.latex.markup import TAGS, character, untangle
 from mkdocs_scholar.sources.latex.runs import Format, tidied
 from mkdocs_scholar.sources.latex.symbols import CONTROL_SYMBOLS, symbol
 from mkdocs_scholar.sources.latex.tree import Kind, Node, read_tree
-from mkdocs_scholar.sources.latex.units import NO_BREAK, QUANTITIES, UNITS, chemistry, unit
 from mkdocs_scholar.sources.latex.verbatim import verbatim
 
 _MOST_ACCENTS = 4
@@ -175,11 +176,16 @@ class _Reader:
         return self._symbol(name, cursor, form)
 
     def _chemistry(self, cursor: Cursor, form: Format) -> Iterator[Run]:
+        # not at the top, nor below: few titles have such, and to load a module takes as long as to read two works
+        from mkdocs_scholar.sources.latex.units import chemistry  # noqa: PLC0415
+
         for run in chemistry(self._raw(cursor)):
             yield (form.with_style(run.styles[0]) if run.styles else form).run(run.text)
 
     def _quantity(self, name: str, cursor: Cursor, form: Format) -> Iterable[Run]:
         r"""Reads `\SI{5}{\meter}`, `\si{\meter}` and, of the package units, `\unit[5]{m}`."""
+        from mkdocs_scholar.sources.latex.units import NO_BREAK, unit  # noqa: PLC0415
+
         before = cursor.optional()
         number = self.runs(cursor.argument() if name in QUANTITIES else before if name == "unit" else (), form)
         if name in QUANTITIES:

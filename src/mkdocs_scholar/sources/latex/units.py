@@ -8,10 +8,6 @@ from types import MappingProxyType
 from mkdocs_scholar.model.text import Run, Style
 from mkdocs_scholar.patterns import regex
 
-QUANTITIES = frozenset({"SI", "qty"})
-"""Commands of siunitx that take a number and its unit."""
-UNITS = frozenset({"si", "unit"})
-"""Commands that take a unit; `unit` of the older package units has a number in brackets before it."""
 NO_BREAK = "\u00a0"
 
 _UNIT_NAMES = """
