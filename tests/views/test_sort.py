@@ -41,3 +41,25 @@ def test_unknown_key_is_told(sort: str, make_context: MakeContext) -> None:
     context = make_context(*WORKS)
     assert shown(sort, context) == GOLDEN["sorted"]["-date"]
     assert [problem.message for problem in context.report] == [f"publications has sort: {GOLDEN['told'][sort]}"]
+
+
+DATE_07 = """
+@misc{misc17, title={A}, author={Ruiz, Ana}, year=2017}
+@article{dec17, title={B}, author={Ruiz, Ana}, year=2017, month=dec, journal={J}}
+@phdthesis{thesis17, title={T}, author={Ruiz, Ana}, year=2017, school={U}}
+@inproceedings{conf17, title={C}, author={Ruiz, Ana}, year=2017, booktitle={P}}
+@book{book17, title={K}, author={Ruiz, Ana}, year=2017, publisher={S}}
+@article{apr17, title={D}, author={Ruiz, Ana}, year=2017, month=4, journal={J}}
+@article{a16, title={E}, author={Ruiz, Ana}, year=2016, journal={J}}
+@misc{misc16, title={F}, author={Ruiz, Ana}, year=2016}
+"""
+
+
+def test_years_fall_and_types_follow_an_order_of_ones_own(make_context: MakeContext) -> None:
+    """DATE-07: the date is the last tie-break, and types that the order does not name come behind, by name."""
+    context = make_context(*read_bibtex([Source(path="a.bib", content=DATE_07.encode())]).works)
+    written = "group_by: none\nsort: [-year, type]\ntype_order: [article, inproceedings, chapter, misc]"
+    values = options.read(written, OPTIONS, "publications", context.report, options.Site())
+    found = [work.key for group in publications(values, context).groups for work in group.works]
+    assert found == ["dec17", "apr17", "conf17", "misc17", "book17", "thesis17", "a16", "misc16"]
+    assert not list(context.report)

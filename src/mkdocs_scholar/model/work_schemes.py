@@ -27,6 +27,14 @@ def _doi_text(text: str) -> str:
     return unquote(text) if "%" in text and _ESCAPED_DOI.match(text) else text
 
 
+_SUBJECT = regex(r"(?<=[a-z])\.[A-Z]{2}(?=/\d)")
+
+
+def _without_subject(value: str) -> str:
+    """Takes the subject out of an old id of arXiv, which is none of it: "math.GT/0309136"."""
+    return _SUBJECT.sub("", value, count=1)
+
+
 def _unbracketed(text: str) -> str:
     """Takes off brackets round a whole id, "[2401.01234]"; those of a class behind it are the pattern's."""
     text = text.strip()
@@ -38,7 +46,8 @@ WORKS: tuple[Scheme, ...] = (
         name="doi",
         label="DOI",
         expression=(
-            r"(?i:(?:https?://)?(?:dx\.|www\.)?doi\.org/|(?:info:)?doi\s*[:/]?\s*)?"
+            r"(?i:(?:https?://)?(?:dx\.|www\.)?doi\.org/|https?://(?:dx[.-])?doi[.-][a-z0-9.-]+/"
+            r"|(?:info:|urn:)?doi\s*[:/]?\s*)?"
             r"(?P<id>10\.\d{3,9}(?:\.\d+)*/\S(?:.*\S)?)"
         ),
         address="https://doi.org/{id}",
@@ -54,6 +63,7 @@ WORKS: tuple[Scheme, ...] = (
         prefix="arxiv",
         tail=r"(?:\.pdf)?(?:\s*\[[^\]]*\])?/?",
         prepare=_unbracketed,
+        normalise=_without_subject,
         example="2401.01234",
     ),
     scheme(

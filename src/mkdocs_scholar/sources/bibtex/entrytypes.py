@@ -9,7 +9,7 @@ from mkdocs_scholar.model.work import WorkType
 
 _NAMES: Mapping[WorkType, str] = {
     WorkType.ARTICLE: "article suppperiodical review journal journal-article article-journal periodicalarticle"
-    " newspaper magazine letter",
+    " newspaper magazine",
     WorkType.CONFERENCE: "inproceedings conference conference-paper conferencepaper proceedings-article",
     WorkType.PREPRINT: "preprint eprint",
     WorkType.BOOK: "book mvbook collection mvcollection proceedings mvproceedings reference mvreference periodical"
@@ -27,7 +27,7 @@ _NAMES: Mapping[WorkType, str] = {
     WorkType.TALK: "presentation talk speech lecture slides poster unpublishedtalk",
     WorkType.ONLINE: "online electronic www webpage website blog",
     WorkType.OTHER: "misc set unpublished artwork audio bibnote commentary image jurisdiction legislation legal movie"
-    " music performance video other customa customb customc customd custome customf",
+    " letter music performance video other customa customb customc customd custome customf",
 }
 
 TYPES: Mapping[str, WorkType] = MappingProxyType(

@@ -57,6 +57,14 @@ _DAYS = regex(r"([0-9]{1,2})\s*[-–—/]\s*([0-9]{1,2})", re.ASCII)
 _PLAIN_YEAR = regex(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
+_DIVISION = regex(r"(?P<year>[0-9]{4})-(?P<number>2[5-9]|3[0-9]|4[01])")
+_LAST_SEASON = 32
+_PARTS_OF_YEAR = ((40, 6), (37, 4), (33, 3))
+"""Number of the first half, third and quarter of a year, and how many months each has; 25 to 32 are seasons."""
+_IS_OUT = frozenset({"published", "online", "epub", "print", "published online", "in print"})
+"""Words for what is out, as a date says anyway."""
+
+
 class Issued(Struct, frozen=True, kw_only=True):
     """What is known of a work's date."""
 
@@ -79,9 +87,14 @@ def read_issued(values: Values) -> Issued:
     Reports `bad-date`, `bad-month` and `missing-year`.
     """
     fields = values.fields
-    found = _from_date(values) if "date" in fields else None
+    found = None
+    if "date" in fields:
+        found = _from_date(values)
+        _tell_other_year(values, found)
     if found is None:
         found = _from_year(values)
+    elif found.date is None and "year" in fields:
+        found = replace(_from_year(values), status=found.status)
     if "pubstate" in fields:
         found = replace(found, status=_state(values) or found.status)
     if found.status is None and "note" in fields and (found.date is None or values.entry.type == "unpublished"):
@@ -89,6 +102,17 @@ def read_issued(values: Values) -> Issued:
     if found.date is None and found.status is None and not _EXCUSES & fields.keys():
         values.tell("missing-year", "has no year; add year = {…}.")
     return found
+
+
+def _tell_other_year(values: Values, found: Issued | None) -> None:
+    """Tells of a year beside a date that is of another year."""
+    year = _PLAIN_YEAR.fullmatch(values.raw("year"))
+    date, until = (found.date, found.until) if found else (None, None)
+    if year is None or date is None or date.year is None:
+        return
+    if not date.year <= int(year[1]) <= ((until.year if until else None) or date.year):
+        message = f"has year {year[1]} beside the date {date.iso}, which counts; remove one of them."
+        values.tell("repeated-field", message, "year")
 
 
 def _noted_status(values: Values) -> Status | None:
@@ -106,7 +130,7 @@ def is_status_alone(values: Values) -> bool:
 def _state(values: Values) -> Status | None:
     state = values.plain("pubstate")
     status = read_status(state)
-    if status is None:
+    if status is None and state.lower() not in _IS_OUT:
         values.tell("bad-value", f'pubstate is "{state}"; write one of {", ".join(_keys())}.', "pubstate")
     return status
 
@@ -118,6 +142,9 @@ def _keys() -> list[str]:
 def _from_date(values: Values) -> Issued | None:
     raw = values.raw("date")
     text = raw.strip() if _ISO.fullmatch(raw) else values.plain("date")
+    division = _DIVISION.fullmatch(text)
+    if division:
+        return _divided(int(division["year"]), int(division["number"]))
     span = read_issued_range(text)
     if span is not None:
         start, end, goes_on = span
@@ -138,6 +165,15 @@ def _from_date(values: Values) -> Issued | None:
     if "year" in values.fields:
         return None
     return Issued(date=read_year(text) or PartialDate(year=None, literal=text))
+
+
+def _divided(year: int, number: int) -> Issued:
+    """Reads a part of a year: seasons of a hemisphere, quarters, thirds and halves (BibLaTeX manual 2.3.8)."""
+    if number <= _LAST_SEASON:
+        return Issued(date=PartialDate(year=year, season=(number - 1) % 4 + 1))
+    first, length = next((first, length) for first, length in _PARTS_OF_YEAR if number >= first)
+    last = (number - first + 1) * length
+    return Issued(date=PartialDate(year=year, month=last - length + 1), until=PartialDate(year=year, month=last))
 
 
 def _spanned(values: Values, name: str, text: str, span: tuple[PartialDate | None, PartialDate | None, bool]) -> Issued:

@@ -106,7 +106,10 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
         doi = values.verbatim("doi")
         doi = _ANCHOR.sub("", doi).strip() if "<" in doi else doi
         label = _DOI_LABEL.match(doi)
-        found.read("doi", _first_doi(values, " ".join(doi[label.end() if label else 0 :].split())), "doi")
+        doi = _first_doi(values, " ".join(doi[label.end() if label else 0 :].split()))
+        found.read("doi", doi.replace("{", "").replace("}", ""), "doi")
+        if found.of("doi") is None:
+            found.add(parse("arxiv", doi))
     if "arxiv" in fields:
         found.read("arxiv", values.verbatim("arxiv"), "arxiv")
     if "eprint" in fields:

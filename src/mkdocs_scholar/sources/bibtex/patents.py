@@ -14,3 +14,15 @@ def read_patent(values: Values) -> str:
         return ""
     match = _NOTE.fullmatch(values.plain("note"))
     return f"{match['office']} {match['number']}" if match else ""
+
+
+_COUNTRY = regex(r"country([a-z]{2})\b")
+
+
+def read_place(place: str) -> str:
+    """Returns a place, the countries of a patent as their letters (BibLaTeX's keys, manual 4.9.2.18).
+
+    >>> read_place("countryus and countryde"), read_place("Oslo")
+    ('US, DE', 'Oslo')
+    """
+    return _COUNTRY.sub(lambda match: match[1].upper(), place).replace(" and ", ", ")

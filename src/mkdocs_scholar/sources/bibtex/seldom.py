@@ -93,3 +93,12 @@ def without_extras(note: str) -> str:
     from mkdocs_scholar.sources import extras  # noqa: PLC0415 - as said above
 
     return extras.without_extras(note)
+
+
+def read_place(place: str) -> str:
+    """Returns a place, the countries of a patent as their letters."""
+    if "country" not in place:
+        return place
+    from mkdocs_scholar.sources.bibtex import patents  # noqa: PLC0415 - as said above
+
+    return patents.read_place(place)

@@ -19,7 +19,7 @@ _FIRST: Mapping[WorkType, tuple[str, ...]] = MappingProxyType(
         WorkType.CONFERENCE: ("booktitle", "eventtitle", "journal", "maintitle"),
         WorkType.CHAPTER: ("booktitle", "maintitle"),
         WorkType.PREPRINT: ("howpublished", "institution", "publisher"),
-        WorkType.BOOK: ("publisher", "organization", "institution"),
+        WorkType.BOOK: ("publisher", "organization", "institution", "howpublished"),
         WorkType.THESIS: ("school", "institution", "publisher"),
         WorkType.REPORT: ("institution", "school", "organization", "publisher"),
         WorkType.TALK: ("eventtitle", "booktitle", "howpublished", "organization", "institution", "journal"),

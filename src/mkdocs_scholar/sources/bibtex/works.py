@@ -28,6 +28,7 @@ from mkdocs_scholar.sources.bibtex.seldom import (
     read_awards,
     read_citations,
     read_patent,
+    read_place,
     read_relations,
 )
 from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
@@ -113,7 +114,7 @@ def _related(values: Values) -> tuple[Relation, ...]:
 
 _SELDOM: tuple[tuple[str, str, Callable[[Values], Any]], ...] = (
     ("editor", "editors", lambda values: read_people(values, "editor")),
-    ("address", "place", lambda values: values.plain("address")),
+    ("address", "place", lambda values: read_place(values.plain("address"))),
     ("venue", "place", lambda values: values.plain("address") or (values.plain("venue") if has_event(values) else "")),
     ("edition", "edition", lambda values: values.plain("edition")),
     ("version", "version", lambda values: values.plain("version")),
@@ -255,6 +256,9 @@ def _publisher(values: Values, venue: Venue | None, kind: WorkType) -> str:
 def _series(values: Values, venue: Venue | None) -> str:
     """Reads the series, unless it is the venue's short form ("OSDI '20")."""
     series = values.plain("series")
+    if "maintitle" in values.fields and not series:
+        main = values.plain("maintitle")
+        return "" if venue is not None and venue.name.plain == main else main
     return "" if venue is not None and acronym_with_year(series) else series
 
 

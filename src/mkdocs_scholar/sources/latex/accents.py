@@ -32,7 +32,7 @@ ACCENTS: Mapping[str, str] = MappingProxyType(
         "capitaldieresis": _DIAERESIS, "capitalcaron": _CARON, "capitalcedilla": _CEDILLA, "capitalogonek": _OGONEK,
         "capitalmacron": _MACRON, "capitalring": _RING, "capitalbreve": _BREVE, "capitaldotaccent": _DOT,
         "capitalhungarumlaut": _DOUBLE_ACUTE, "newtie": _TIE, "texttoptiebar": _TIE,
-        "cb": _COMMA_BELOW, "textogonekcentered": _OGONEK,
+        "cb": _COMMA_BELOW, "U": "\u030e", "textogonekcentered": _OGONEK,
     }
 )  # fmt: skip
 """Accents of text, by the command's name without its backslash; `a'` and its like are those of tabbing."""

@@ -15,8 +15,8 @@ STYLED: Mapping[str, Style] = MappingProxyType(
         **dict.fromkeys(("texttt", "mathtt", "code", "path", "lstinline"), Style.CODE),
         "textsc": Style.SMALL_CAPS,
         **dict.fromkeys(("underline", "uline", "ul"), Style.UNDERLINE),
-        **dict.fromkeys(("textsuperscript", "up", "fup", "ap"), Style.SUPERSCRIPT),
-        **dict.fromkeys(("textsubscript", "ped"), Style.SUBSCRIPT),
+        **dict.fromkeys(("textsuperscript", "up", "fup", "ap", "sp"), Style.SUPERSCRIPT),
+        **dict.fromkeys(("textsubscript", "ped", "sb"), Style.SUBSCRIPT),
     }
 )
 """Commands that style their argument."""
@@ -47,7 +47,7 @@ SHOWN_ARGUMENT: Mapping[str, tuple[int, int]] = MappingProxyType(
     textrm textsf textnormal textup textmd mbox hbox text fbox makebox mathrm mathsf mathop mathcal mathbb
     operatorname bibnamefont bibfnamefont singleletter nolinkurl doi cyr textcyr textlatin textgreek
     centerline rlap llap smash NoCaseChange arxiv eprint bibstring bibcpstring bibsstring biblstring autocap RL LR acro
-    num si unit hl so sout st
+    num hl so sout st textcyrillic textipa textarabic texthebrew textchinese textjapanese textkorean
     """
             ),
             (1, 0),
@@ -90,7 +90,7 @@ NOTHING = frozenset(
     allowbreak sloppy fussy tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge selectfont
     raggedright centering displaystyle textstyle strut expandafter noexpand boldmath unboldmath footnotemark
     nolinebreak nopagebreak pagebreak mathstrut maketitle left right limits frenchspacing
-    nonfrenchspacing newblock textcompwordmark string isdot nopunct unspace nopp
+    nonfrenchspacing newblock textcompwordmark string isdot nopunct unspace nopp greektext latintext cyrillictext
     """
     )
 )
@@ -102,6 +102,10 @@ CASES: Mapping[str, Callable[[str], str]] = MappingProxyType(
     }
 )
 """Commands that change the case of their argument."""
+QUANTITIES = frozenset({"SI", "qty"})
+"""Commands of siunitx that take a number and its unit."""
+UNITS = frozenset({"si", "unit"})
+"""Commands that take a unit; `unit` of the older package units has a number in brackets before it."""
 QUOTING = frozenset({"enquote", "mkbibquote", "textquote"})
 """Commands that put quotation marks round their argument, the inner ones inside of others (csquotes manual, 3.1)."""
 QUOTATION_MARKS = (("“", "”"), ("‘", "’"))

@@ -45,21 +45,24 @@ class Cursor:
         self.skip()
         return node.children if node.kind is Kind.GROUP else [node]
 
-    def optional(self, *, before_group: bool = False) -> None:
-        """Passes over an argument in square brackets, if there is one.
+    def optional(self, *, before_group: bool = False) -> Sequence[Node]:
+        """Takes an argument in square brackets, if there is one.
 
         Args:
             before_group: Only where a group follows it: brackets behind an unknown command may be text.
         """
         node = self.peek()
         if node is None or node.text != "[":
-            return
+            return ()
         for ahead in range(1, 40):
             node = self.peek(ahead)
             if node is None:
-                return
+                return ()
             if node.kind is Kind.TEXT and node.text == "]":
                 following = self.peek(ahead + 1)
-                if not before_group or (following is not None and following.kind is Kind.GROUP):
-                    self._place += ahead + 1
-                return
+                if before_group and (following is None or following.kind is not Kind.GROUP):
+                    return ()
+                inside = self._nodes[self._place + 1 : self._place + ahead]
+                self._place += ahead + 1
+                return inside
+        return ()

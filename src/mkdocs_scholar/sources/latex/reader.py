@@ -13,12 +13,14 @@ from mkdocs_scholar.sources.latex.commands import (
     HIDDEN_ARGUMENTS,
     LIGATURES,
     NOTHING,
+    QUANTITIES,
     QUOTATION_MARKS,
     QUOTED,
     QUOTING,
     RESET,
     SHOWN_ARGUMENT,
     STYLED,
+    UNITS,
 )
 from mkdocs_scholar.sources.latex.cursor import Cursor
 from mkdocs_scholar.sources.latex.decoding import Decoded
@@ -156,6 +158,10 @@ class _Reader:
             return self._formula(self._raw(cursor), form)
         if name in ("url", "href"):
             return self._link(name, cursor, form)
+        if name == "ce":
+            return self._chemistry(cursor, form)
+        if name in QUANTITIES or name in UNITS:
+            return self._quantity(name, cursor, form)
         if name in ("hspace", "hskip"):
             cursor.argument()
             return (form.run(" "),)
@@ -168,6 +174,30 @@ class _Reader:
         if name in MATH_ACCENTS:
             return self._accented(MATH_ACCENTS[name], cursor, form)
         return self._symbol(name, cursor, form)
+
+    def _chemistry(self, cursor: Cursor, form: Format) -> Iterator[Run]:
+        # not at the top, nor below: few titles have such, and to load a module takes as long as to read two works
+        from mkdocs_scholar.sources.latex.units import chemistry  # noqa: PLC0415
+
+        for run in chemistry(self._raw(cursor)):
+            yield (form.with_style(run.styles[0]) if run.styles else form).run(run.text)
+
+    def _quantity(self, name: str, cursor: Cursor, form: Format) -> Iterable[Run]:
+        r"""Reads `\SI{5}{\meter}`, `\si{\meter}` and, of the package units, `\unit[5]{m}`."""
+        from mkdocs_scholar.sources.latex.units import NO_BREAK, unit  # noqa: PLC0415
+
+        before = cursor.optional()
+        number = self.runs(cursor.argument() if name in QUANTITIES else before if name == "unit" else (), form)
+        if name in QUANTITIES:
+            cursor.optional()
+        symbols = unit(self._raw(cursor))
+        return (*number, form.run(NO_BREAK if number and symbols else ""), form.run(symbols))
+
+    def _inside(self, nodes: Sequence[Node]) -> str:
+        """Returns the source of the nodes of an argument, unread."""
+        if not nodes:
+            return ""
+        return self._source[nodes[0].start - _brace_width(nodes[0]) : nodes[-1].end + _brace_width(nodes[-1])]
 
     def _symbol(self, name: str, cursor: Cursor, form: Format) -> Iterable[Run]:
         r"""Writes a symbol; of an unknown command what stands for it.
@@ -195,13 +225,8 @@ class _Reader:
         return self.runs(cursor.argument(), form)
 
     def _raw(self, cursor: Cursor) -> str:
-        """Returns the source of an argument, unread."""
-        nodes = cursor.argument()
-        return (
-            self._source[nodes[0].start - _brace_width(nodes[0]) : nodes[-1].end + _brace_width(nodes[-1])]
-            if nodes
-            else ""
-        )
+        """Returns the source of the next argument, unread."""
+        return self._inside(cursor.argument())
 
     def _link(self, name: str, cursor: Cursor, form: Format) -> list[Run]:
         cursor.optional()

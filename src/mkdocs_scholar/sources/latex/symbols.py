@@ -27,6 +27,7 @@ LETTERS: Mapping[str, str] = MappingProxyType(
     _pairs(
         """
     aa å AA Å ae æ AE Æ oe œ OE Œ o ø O Ø l ł L Ł ss ß SS ẞ dj đ DJ Đ dh ð DH Ð eth ð ETH Ð th þ TH Þ ng ŋ NG Ŋ i ı j ȷ
+    textdotlessi ı textdotlessj ȷ
     ij ĳ IJ Ĳ ohorn ơ OHORN Ơ uhorn ư UHORN Ư textthorn þ textThorn Þ textesh ʃ textezh ʒ textschwa ə
     textopeno ɔ textepsilon ɛ textiota ɩ hbar ħ textcrh ħ textcrd đ lbar ł kra ĸ textlongs ſ
     cprime ʹ cdprime ʺ Cprime ʹ Cdprime ʺ tprime ʹ

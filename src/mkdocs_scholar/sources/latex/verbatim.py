@@ -33,6 +33,7 @@ _ENTITY = regex("&(amp|lt|gt);", re.IGNORECASE)
 _ENTITIES: Mapping[str, str] = MappingProxyType({"amp": "&", "lt": "<", "gt": ">"})
 _BARE = regex(r"[^\s\\{}$;]+")
 """What most addresses are: nothing to unwrap or to unescape."""
+_LINKED = regex(r"\\href\s*\{(?P<address>[^{}]*)\}\s*\{[^{}]*\}")
 _WRAPPED = regex(r"\s*\\(?:url|path|nolinkurl|texttt|href)\s*\{(.*)\}\s*", re.DOTALL)
 
 
@@ -84,6 +85,8 @@ def verbatim(source: str) -> str:
     source = unwrapped(source)
     if "\\" not in source and "{" not in source and "$" not in source:
         return _without_entities(source)
+    linked = _LINKED.fullmatch(source)
+    source = linked["address"] if linked else source
     wrapped = _WRAPPED.fullmatch(source)
     if wrapped and is_group("{" + wrapped[1] + "}"):
         source = unwrapped(wrapped[1])
