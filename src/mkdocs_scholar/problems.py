@@ -97,7 +97,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "unknown-section": "A timeline asks for a section that the profile does not have.",
                 "unknown-metric": "A metric is asked for that the profile does not have and that cannot be counted.",
                 "unknown-field": "The profile or the snapshot has a field that is not known; it is left out.",
-                "repeated-field": "A field is written twice, or a date has a year of its own; the first counts, and lists are joined.",
+                "repeated-field": "A field is written twice: lists are joined, else the first or the date counts.",
                 "bad-value": "A value cannot be what its field needs; it is left out.",
                 "missing-value": "A field that its entry needs is missing or empty.",
                 "bad-date": "A date cannot be understood; it is shown as written and not sorted.",
