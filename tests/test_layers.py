@@ -26,7 +26,7 @@ ROWS = (
     ("blocks",),
     ("scholar",),
     ("opened",),
-    ("markdown", "page_blocks", "page", "places", "host", "tokens", "fences", "lights", "look"),
+    ("markdown", "page_blocks", "page", "places", "host", "tokens", "fences", "slips", "lights", "look"),
     ("macros", "site", "arrivals", "indexing"),
     ("plugin", "cli"),
     ("__init__",),

@@ -41,10 +41,14 @@ class _Fence(Struct, frozen=True):
     """Whole fence, without the prefix."""
 
 
-def tokenize(lines: Sequence[str]) -> list[str]:
+def tokenize(lines: Sequence[str], others: list[tuple[str, int]] | None = None) -> list[str]:
     """Puts a token in place of each scholar fence, and tells the tokens of macros where they stand.
 
     Text inside other fences stays as it is. Of a scholar fence that is never closed the opening line is a token.
+
+    Args:
+        lines: The page's text.
+        others: Takes the first line of each fence that is not ours, without what stands before it, and its number from 1.
     """
     outline = _Outline()
     seen: Counter[tuple[bool, str]] = Counter()
@@ -67,6 +71,8 @@ def tokenize(lines: Sequence[str]) -> list[str]:
         if fence and token:
             result.append(fence.prefix + place(token, start + 1, fence.prefix))
         else:
+            if fence and others is not None:
+                others.append((fence.source.partition("\n")[0], start + 1))
             result += (place_macros(lines[index], index + 1) for index in range(start, end))
         outline.note(lines[start] if fence is None else "")
     return result

@@ -27,6 +27,7 @@ from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.places import Makers, leaves_open, settle, waiting
 from mkdocs_scholar.problems import SettingsError
 from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.slips import may_be_slip
 from mkdocs_scholar.tokens import TOKEN, TOKEN_LINE, Token, decode
 
 if TYPE_CHECKING:
@@ -129,8 +130,12 @@ class _TokenPreprocessor(Preprocessor):
         self._conversion = conversion
 
     def run(self, lines: list[str]) -> list[str]:
-        tokenized = tokenize(lines)
+        others: list[tuple[str, int]] = []
+        tokenized = tokenize(lines, others)
         self._conversion.begin(tokenized)
+        for opening, line in others:
+            if may_be_slip(opening):
+                self._conversion.blocks.tell_slip(opening, line)
         return tokenized
 
 

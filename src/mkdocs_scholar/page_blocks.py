@@ -26,6 +26,7 @@ from mkdocs_scholar.parts import Call, Folded, Heading, Html, Part, Rendered
 from mkdocs_scholar.places import BLOCK_CLASS
 from mkdocs_scholar.problems import Level, Location, Problem, SettingsError, relevel
 from mkdocs_scholar.settings import Settings
+from mkdocs_scholar.slips import meant
 from mkdocs_scholar.templating import shown_problem
 from mkdocs_scholar.tokens import Token
 
@@ -222,6 +223,15 @@ class PageBlocks:
         message = f'The page shows "{call}" as it is, because macros are off; add macros to the plugins.'
         problem = Problem.of("no-macros", message, self._place_of(call))
         self._tell(relevel([problem], self._opened.settings.problems))
+
+    def tell_slip(self, opening: str, line: int) -> None:
+        """Tells of a fence that is shown as code because its first line is not quite one of ours."""
+        right = meant(opening, BLOCKS)
+        if right:
+            message = f'"{opening}" is shown as code; write "{right}" to have the block.'
+            place = self._place_of(opening) or Location(path="page", line=line)
+            problem = Problem.of("misspelt-fence", message, place)
+            self._tell(relevel([problem], self._opened.settings.problems))
 
     @cached_property
     def _opened(self) -> Opened:

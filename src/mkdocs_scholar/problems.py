@@ -125,6 +125,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "block-in-html": "A block or macro stands in raw HTML or in an attribute; it is shown as written.",
                 "misplaced-block": "A block stands inside a link, a heading or the like; a note is in its place.",
                 "unclosed-fence": "The fence of a block is never closed; the block is not shown.",
+                "misspelt-fence": "A fence is nearly one of ours and names a block; it is shown as code.",
                 "bad-venue": "A venue in the settings has a value that it cannot take; the value is left out.",
                 "bad-preview": "A preview is no picture that browsers show; it is not shown.",
                 "two-snapshots": "There are two files for the snapshot; the second is not read.",

@@ -76,6 +76,44 @@ def test_fences_of_others_are_left_alone(extensions: list[str]) -> None:
     assert "zscholarz" not in html
 
 
+SLIPS = {
+    "```scholer publications": "```scholar publications",
+    "```scholars publication": "```scholar publications",
+    "```shcolar cited_by": "```scholar cited-by",
+    "```SCHOLAR years": "```scholar years",
+    "```scholar-publications": "```scholar publications",
+    "```scholar:years": "```scholar years",
+    "```{scholar experience}": "```scholar experience",
+    "```{.scholar .years}": "```scholar years",
+    "~~~~ { .scholar publications limit=3 }": "~~~~scholar publications",
+    "```mkdocs-scholar venues": "```scholar venues",
+}
+"""First lines of fences, to what was meant."""
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize("opening", SLIPS)
+def test_fence_that_is_nearly_ours_is_told_and_stays_code(opening: str, caplog: pytest.LogCaptureFixture) -> None:
+    text = f"# A\n\n{opening}\nlimit: 1\n{opening[: opening.rindex(opening[0]) + 1]}\n"
+    with caplog.at_level(logging.INFO):
+        html = markdown.markdown(text, extensions=["mkdocs_scholar", "fenced_code", "attr_list"])
+    told = [record.getMessage() for record in caplog.records if "misspelt-fence" in record.getMessage()]
+    assert len(told) == 1
+    assert ":3:" in told[0]
+    assert f'write "{SLIPS[opening]}"' in told[0]
+    assert "limit: 1" in html
+
+
+@pytest.mark.usefixtures("base")
+@pytest.mark.parametrize(
+    "opening", ["```scala publications", "```scholar", "```python", "```scholarly notes", "```{.yaml}", "```years"]
+)
+def test_fence_of_another_language_is_no_slip(opening: str, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO):
+        markdown.markdown(f"{opening}\na\n```\n", extensions=["mkdocs_scholar", "fenced_code"])
+    assert [record for record in caplog.records if "misspelt-fence" in record.getMessage()] == []
+
+
 @pytest.mark.usefixtures("base")
 def test_tokens_are_put_back_in_attributes_and_titles() -> None:
     call = Macros().metric("publications")

@@ -70,10 +70,12 @@ def chemistry(source: str) -> Iterator[Run]:
         if text:
             plain.append("→" if match["arrow"] else "" if text in "{}$" else text)
             continue
-        yield Run(text="".join(plain))
-        plain = []
+        if plain:
+            yield Run(text="".join(plain))
+            plain = []
         low = match["low"] or match["count"]
         raised = match["charge"] or match["sign"] or match["ion"] or ""
         style = Style.SUBSCRIPT if low else Style.SUPERSCRIPT
         yield Run(text=(low or raised).replace("-", "−"), styles=(style,))
-    yield Run(text="".join(plain))
+    if plain:
+        yield Run(text="".join(plain))
