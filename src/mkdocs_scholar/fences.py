@@ -48,7 +48,7 @@ def tokenize(lines: Sequence[str], others: list[tuple[str, int]] | None = None) 
 
     Args:
         lines: The page's text.
-        others: Takes the first line of each fence that is not ours, without what stands before it, and its number from 1.
+        others: Takes the first line of each fence that is not ours, from its first mark on, and its number from 1.
     """
     outline = _Outline()
     seen: Counter[tuple[bool, str]] = Counter()
