@@ -223,6 +223,21 @@ def test_configuration_is_looked_at(text: str, told: list[str]) -> None:
     assert (codes(result), result.exit_code) == (told, int("not-configured" in told))
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[project.plugins.scholar]\n", ["not-configured"]),
+        ("[project]\nsite_name = 'Sea'\n", ["not-configured"]),
+        ("[project.markdown_extensions.mkdocs_scholar]\n", []),
+    ],
+)
+def test_configuration_of_zensical_is_looked_at(text: str, told: list[str]) -> None:
+    write({"zensical.toml": text, "docs/index.md": "", "data/a.bib": CLEAN})
+    result = run("check")
+    assert (codes(result), result.exit_code) == (told, len(told))
+    assert ("passes over plugins" in result.output) is bool(told)
+
+
 def test_no_problem_is_without_a_file() -> None:
     """A profile that cannot be read is told by its reader, and its lines by nobody."""
     write({"me.yml": "name: [Bo\nheadline: MÃ¼ller\n", "a.bib": ODD})

@@ -23,6 +23,15 @@ from mkdocs_scholar.tokens import Token
 _FRONT_MATTER = regex(r"---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)", re.DOTALL)
 
 
+_NOT_CONFIGURED = {
+    False: "names neither the plugin scholar nor the extension mkdocs_scholar, so that blocks are shown as code; "
+    "add one of them.",
+    True: "does not name the extension mkdocs_scholar, and Zensical passes over plugins, so that blocks are shown as "
+    "code; add [project.markdown_extensions.mkdocs_scholar].",
+}
+"""What a configuration lacks, by whether it is Zensical's own."""
+
+
 class _Loader(yaml.SafeLoader):
     """Reads what hosts allow beyond YAML, such as `!ENV` and `!!python/name:`, as nothing."""
 
@@ -119,23 +128,17 @@ def _faults(config: Mapping[str, Any], name: str) -> Iterator[Problem]:
     """Tells where we are not configured, or twice, as far as the file is all there is."""
     plugins, extensions = (_names(config.get(key)) for key in ("plugins", "markdown_extensions"))
     is_plugin = any(each.rpartition("/")[2] == "scholar" for each in plugins)
+    is_zensical = name.endswith(".toml")
     place = Location(path=name)
     if "INHERIT" in config:
         return
-    if not is_plugin and "mkdocs_scholar" not in extensions:
-        message = (
-            f"{name} names neither the plugin scholar nor the extension mkdocs_scholar, so that blocks are shown as "
-            "code; add one of them."
-        )
+    if not (is_plugin and not is_zensical) and "mkdocs_scholar" not in extensions:
+        message = f"{name} {_NOT_CONFIGURED[is_zensical]}"
         yield Problem.of("not-configured", message, place)
     if _options(config.get("plugins"), "scholar") and _options(config.get("markdown_extensions"), "mkdocs_scholar"):
         message = "plugins and markdown_extensions both give settings; those of the plugin count, so keep one list."
         yield Problem.of("two-configurations", message, place)
-    if (
-        is_plugin
-        and name.endswith((".yml", ".yaml"))
-        and not any(each.rpartition("/")[2] == "search" for each in plugins)
-    ):
+    if is_plugin and not is_zensical and not any(each.rpartition("/")[2] == "search" for each in plugins):
         message = "plugins has no search, so the site has none; add search to the list."
         yield Problem.of("no-search", message, place)
 
