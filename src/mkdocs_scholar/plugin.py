@@ -50,6 +50,14 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
         self._contents: dict[str, tuple[Lightened, SearchIndex | None]] = {}
         self._settings = Settings()
 
+    def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002  # the host's signature
+        """Lets a preview read anew only what has changed in a bibliography."""
+        if command == "serve":
+            # not at the top: a build whose files are cached reads none
+            from mkdocs_scholar.sources.bibtex.known import KnownWorks  # noqa: PLC0415
+
+            KnownWorks.is_on = True
+
     def _on_config_first(self, config: MkDocsConfig) -> MkDocsConfig:
         """Opens the configuration and appends the extension, once however often the host asks."""
         own, others = dict(self.config.data), _take_extension(config)

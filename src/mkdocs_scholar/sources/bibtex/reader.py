@@ -18,6 +18,7 @@ from mkdocs_scholar.sources.bibtex.entries import Entry, has_reference, quiet, r
 from mkdocs_scholar.sources.bibtex.entrytypes import CONTAINERS
 from mkdocs_scholar.sources.bibtex.fieldnames import LIST_FIELDS, PUBLIC
 from mkdocs_scholar.sources.bibtex.keywords import joined
+from mkdocs_scholar.sources.bibtex.known import KnownWorks
 from mkdocs_scholar.sources.bibtex.macros import Macros, Place
 from mkdocs_scholar.sources.bibtex.plain import Field, PlainEntry, is_macro
 from mkdocs_scholar.sources.bibtex.works import read_work
@@ -63,6 +64,7 @@ class _Reader:
         self.report = Report()
         self.macros = Macros()
         self.lost = 0
+        self._known = KnownWorks()
         self._keys = FreeNames()
         self._lists: dict[str, list[str]] = {}
         self._unknown: dict[str, Location] = {}
@@ -85,6 +87,7 @@ class _Reader:
         family = self._family(entries)
         containers = {id(entry) for entry in entries if family.is_container(entry)} if family else set()
         works = [self._work(entry) for entry in entries if id(entry) not in containers]
+        self._known.finish()
         parents = [
             self._quiet_work(entry) for entry in entries if entry.type not in CONTAINERS and id(entry) in containers
         ]
@@ -232,8 +235,14 @@ class _Reader:
         )
 
     def _work(self, entry: Entry) -> Work:
+        known = self._known.find(entry)
+        if known is not None:
+            return known
         work, problems = read_work(entry)
-        self.report.extend(problems)
+        if problems:
+            self.report.extend(problems)
+        else:
+            self._known.keep(entry, work)
         return work
 
     def _quiet_work(self, entry: Entry) -> Work:
