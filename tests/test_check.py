@@ -238,6 +238,14 @@ def test_configuration_of_zensical_is_looked_at(text: str, told: list[str]) -> N
     assert ("passes over plugins" in result.output) is bool(told)
 
 
+@pytest.mark.parametrize(("files", "told"), [({}, "no-bibliography"), ({"data/a.bib": "% soon\n"}, "no-data")])
+def test_list_without_works_is_a_fault_only_without_a_file(files: dict[str, str], told: str) -> None:
+    page = "```scholar publications\n```\n"
+    write({"mkdocs.yml": "plugins: [search, scholar]\n", "docs/index.md": page, **files})
+    result = run("check")
+    assert (codes(result), result.exit_code) == ([told], int(told == "no-bibliography"))
+
+
 def test_no_problem_is_without_a_file() -> None:
     """A profile that cannot be read is told by its reader, and its lines by nobody."""
     write({"me.yml": "name: [Bo\nheadline: MÃ¼ller\n", "a.bib": ODD})

@@ -91,7 +91,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
             {
                 "unknown-option": "A block has an option that it does not know; the option is left out.",
                 "bad-option": "An option has a value that it cannot take; its default is used.",
-                "no-bibliography": "A list of works stands on a page, and no bibliography file has a work.",
+                "no-bibliography": "A list of works stands on a page, and there is no bibliography file.",
                 "unused-template": "A template of the user's, or a block in it, has a name that nothing uses.",
                 "unknown-key": "A key that is asked for is in no bibliography file.",
                 "unknown-section": "A timeline asks for a section that the profile does not have.",

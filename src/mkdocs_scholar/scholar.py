@@ -37,6 +37,8 @@ class _Opened(Struct, frozen=True, kw_only=True):
     snapshot: Snapshot | None
     files: tuple[Path, ...]
     """Files that were read."""
+    has_bibliography: bool
+    """Whether one of them is a bibliography."""
     problems: tuple[Problem, ...]
     of_profile: tuple[Problem, ...]
     """Those of the profile's file."""
@@ -143,6 +145,7 @@ class Scholar:
             today=self._today,
             without_profile=() if opened.profile else _errors(opened.of_profile),
             without_library=() if opened.library.works else _errors(opened.of_library),
+            has_bibliography=opened.has_bibliography,
             owner=self._owner,
             page=page,
             report=report,
@@ -195,6 +198,7 @@ class Scholar:
                 profile=profile,
                 snapshot=snapshot,
                 files=tuple(self._read_files(library.files)),
+                has_bibliography=bool(library.files),
                 problems=tuple(report),
                 of_profile=of_profile,
                 of_library=of_library,

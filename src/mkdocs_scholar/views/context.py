@@ -123,6 +123,8 @@ class Context(Struct, frozen=True, kw_only=True):
     """Why there is no profile, where its file is missing or broken: told in place of what is lacking in it."""
     without_library: tuple[Problem, ...] = ()
     """Why there are no works, where a bibliography is missing or broken."""
+    has_bibliography: bool = False
+    """Whether a bibliography file is there, though it may hold no work."""
     location: Location | None = None
     """Where the block stands."""
     heading_level: int = 0

@@ -165,7 +165,10 @@ def _tell_nothing(context: Context) -> None:
         context.report.extend(context.without_library)
         return
     where = ", ".join(context.settings.bibliography)
-    message = f"there is no work in {where}; put a bibliography there, or name yours in the setting `bibliography`."
+    if context.has_bibliography:
+        context.report.add("no-data", f"there is no work in {where} yet; add one.", context.location)
+        return
+    message = f"there is no file {where}; put a bibliography there, or name yours in the setting `bibliography`."
     context.report.add("no-bibliography", message, context.location)
 
 
