@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ class Lightened(Struct, frozen=True):
     light: str
     """With the short form of each list."""
     finished: str
-    """With each list in full, without marks."""
+    """With each list in full, as it came, marks and all: each copy of a long page costs as much as thirty works."""
     lists: dict[str, Sequence[Found]]
     """Id that stands for a list in `light`, to what search shall find there; empty where `light` holds it all."""
 
@@ -58,7 +58,7 @@ class LightViews:
     def mark(self, part: Html) -> str:
         """Remembers a part and returns the comments that stand for it until `fill` puts it between them."""
         self._parts.append(part)
-        return _between(len(self._parts) - 1, "")
+        return "".join(_between(len(self._parts) - 1, ""))
 
     def clear(self) -> None:
         """Forgets all parts."""
@@ -67,9 +67,12 @@ class LightViews:
     def fill(self, text: str) -> str:
         """Puts each part between the comments that stand for it.
 
-        The converter does so last of all: what goes through megabytes before costs a tenth of a second each time.
+        The converter does so last of all: what goes through megabytes before costs a tenth of a second each time. It
+        strips what it gets, which copies the whole unless there is nothing to strip.
         """
-        return self._replaced(text, lambda number: _between(number, self._parts[number].html))
+        if _ANY_MARK not in text:
+            return text
+        return self._replaced(text.strip(), lambda span: _between(span.number, self._parts[span.number].html))
 
     def lighten(self, content: str, *, is_listed: bool) -> Lightened | None:
         """Puts the short form in place of each part; None where there is none.
@@ -82,39 +85,73 @@ class LightViews:
             return None
         lists: dict[str, Sequence[Found]] = {}
 
-        def short(number: int) -> str:
-            part = self._parts[number]
+        def short(span: _Span) -> tuple[str, ...]:
+            number, part = span.number, self._parts[span.number]
             if part.found and is_listed:
                 lists[name := f"scholar-list-{number}"] = part.found
                 return _between(number, f'<div><h6 id="{name}">-</h6></div>')
             return _between(number, _headings(part.found) if part.found else part.light)
 
-        light = self._replaced(content, short)
-        return Lightened(light=light, finished=self.restore(content), lists=lists)
+        return Lightened(light=self._replaced(content, short), finished=content, lists=lists)
 
     def restore(self, content: str) -> str:
         """Puts each part in full in its place, and takes the marks away."""
-        return self._replaced(content, lambda number: self._parts[number].html)
+        return self._replaced(content, lambda span: (self._parts[span.number].html,))
 
-    def unmark(self, content: str) -> str:
-        """Takes the marks away and leaves what stands between them."""
-        return _MARK.sub("", content) if _ANY_MARK in content else content
+    def unmark(self, page: str) -> str:
+        """Takes the marks away, and blanks around the whole page, and leaves what stands between them.
 
-    def _replaced(self, content: str, form: Callable[[int], str]) -> str:
-        """Goes from mark to mark by plain search: a pattern that spans a list of megabytes costs ten times as much."""
-        if _ANY_MARK not in content:
-            return content
+        The host looks whether anything is left of a page that is stripped, which copies it unless it is stripped.
+        """
+        if _ANY_MARK not in page:
+            return page
         pieces: list[str] = []
         done = 0
-        while opening := _OPENING.search(content, content.find(_ANY_MARK, done)):
-            number, mark = int(opening[1]), opening[0].replace("<!--", "<!--/")
-            closing = content.find(mark, opening.end())
-            is_ours = closing >= 0 and number < len(self._parts)
-            pieces += (content[done : opening.start()], form(number) if is_ours else opening[0])
-            done = closing + len(mark) if is_ours else opening.end()
-            if content.find(_ANY_MARK, done) < 0:
-                break
-        return "".join((*pieces, content[done:]))
+        for span in self._spans(page):
+            pieces += (_MARK.sub("", page[done : span.start]), page[span.inner_start : span.inner_end])
+            done = span.end
+        first, *others = (*pieces, _MARK.sub("", page[done:]).rstrip())
+        return "".join((first.lstrip(), *others))
+
+    def _replaced(self, content: str, form: Callable[[_Span], tuple[str, ...]]) -> str:
+        """Puts something else in the place of each part, marks and all."""
+        pieces: list[str] = []
+        done = 0
+        for span in self._spans(content):
+            pieces += (content[done : span.start], *form(span))
+            done = span.end
+        return "".join((*pieces, content[done:])) if pieces else content
+
+    def _spans(self, content: str) -> Iterator[_Span]:
+        """Goes from part to part: by its length where nobody has changed it, else by plain search.
+
+        A pattern that spans a list of megabytes costs ten times as much.
+        """
+        at = content.find(_ANY_MARK)
+        while at >= 0:
+            opening = _OPENING.match(content, at)
+            number = int(opening[1]) if opening else len(self._parts)
+            at += 1
+            if opening and number < len(self._parts):
+                mark, start = opening[0].replace("<!--", "<!--/"), opening.end()
+                end = start + len(self._parts[number].html)
+                end = end if content.startswith(mark, end) else content.find(mark, start)
+                if end >= 0:
+                    at = end + len(mark)
+                    yield _Span(number, opening.start(), start, end, at)
+            at = content.find(_ANY_MARK, at)
+
+
+class _Span(Struct, frozen=True):
+    """Where a part stands in a text."""
+
+    number: int
+    start: int
+    """Offset of the mark before it."""
+    inner_start: int
+    inner_end: int
+    end: int
+    """Offset behind the mark after it."""
 
 
 def _headings(found: Sequence[Found]) -> str:
@@ -126,5 +163,5 @@ def _headings(found: Sequence[Found]) -> str:
     return f"<div>{''.join(texts)}</div>"
 
 
-def _between(number: int, html: str) -> str:
-    return f"<!--scholar:{number}-->{html}<!--/scholar:{number}-->"
+def _between(number: int, html: str) -> tuple[str, str, str]:
+    return f"<!--scholar:{number}-->", html, f"<!--/scholar:{number}-->"

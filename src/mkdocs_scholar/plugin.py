@@ -115,7 +115,10 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(-100)
     def _on_page_context_last(self, context: TemplateContext, /, *, page: Page, **_: Any) -> TemplateContext:
-        """Puts the finished lists back, into what another plugin may have made of the page meanwhile."""
+        """Puts the finished lists back, into what another plugin may have made of the page meanwhile.
+
+        Their marks go when the page is written.
+        """
         lightened, index = self._contents.pop(page.file.src_uri, (None, None))
         if lightened is not None:
             is_kept = page.content == lightened.light

@@ -135,7 +135,7 @@ class FiltersWriter:
             return ""
         options = "".join(f"<option>{year}</option>" for year in view.years)
         ends = "".join(
-            f'<label><span>{self._term(f"filters.{end}")}</span><select name="{end}"><option value="">–</option>'
+            f'<label><span>{self._term(f"filters.{end}")}</span><select name="{end}"><option value="">&ndash;</option>'
             f"{options}</select></label>\n"
             for end in ("from", "to")
         )
