@@ -56,7 +56,8 @@ class Shelf:
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self._folder, suffix=".tmp")
             with os.fdopen(handle, "wb") as file:
-                file.write(_check(content) + content)
+                file.write(_check(content))
+                file.write(content)
             Path(name).replace(self._file(key))
         except OSError:
             return

@@ -50,9 +50,8 @@ class Entry(Struct, kw_only=True):
         plain, value = self.block.plain, self.fields.get(name)
         if plain is None or value is None or name in self.inherited:
             return None
-        starts = (match.start(1) for written, text, _, match in plain.written if written == name and text == value)
-        start = next(starts, None)
-        return None if start is None else self.block.line_at(start - plain.at)
+        found = next((each for each in plain.written if each[0] == name and each[1] == value), None)
+        return None if found is None else self.block.line_at(plain.spot(found, self.block.text).start)
 
 
 def has_reference(text: str) -> bool:
@@ -67,7 +66,8 @@ def read_entry(block: Block) -> Scan:
 
     if block.plain is not None:
         lines = block.lines()
-        return Scan(key=block.plain.key, fields=[block.plain.field(each, lines) for each in block.plain.written])
+        fields = [block.plain.field(each, block.text, lines) for each in block.plain.written]
+        return Scan(key=block.plain.key, fields=fields)
     text = block.text
     if block.damage or not block.is_closed or block.text[block.start - 1] == "(" or "\\}" in text or "\\{" in text:
         return scan(block)

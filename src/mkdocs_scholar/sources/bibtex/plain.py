@@ -46,9 +46,10 @@ class Field(Struct, kw_only=True):
     """Offset behind the comma that follows, or behind the value."""
 
 
-Written = tuple[str, str, int, "re.Match[str]"]
-"""A field as it was found: name in lower case, text, what it is written in (a group of `_FIELD`), and the match, which
-knows all offsets in the file. A bare tuple: a long list has a hundred thousand."""
+Written = tuple[str, str, int, int]
+"""A field as it was found: name in lower case, text, what it is written in (a group of `_FIELD`), and the offset in the
+file where what is before it ends. A bare tuple: a long list has a hundred thousand, and to keep the match of each would
+take more memory than the file."""
 
 
 class PlainEntry(Struct, frozen=True, kw_only=True, gc=False):
@@ -62,31 +63,44 @@ class PlainEntry(Struct, frozen=True, kw_only=True, gc=False):
     end: int
     """Offset of the closing brace in the file."""
 
-    def field(self, written: Written, line_at: Callable[[int], int]) -> Field:
+    def field(self, written: Written, text: str, line_at: Callable[[int], int]) -> Field:
         """Tells all of a field, its offsets counted from the "@".
 
         Args:
             written: One of `written`.
+            text: The entry, from the "@" on.
             line_at: Gives the line of an offset that is counted so.
         """
-        name, text, kind, match = written
-        start = match.start(1) - self.at
-        value_start, value_end, end = self.value_of(written)
+        name, value, kind, _ = written
+        spot = self.spot(written, text)
         return Field(
             name=name,
-            pieces=((kind == _MACRO, text),),
-            line=line_at(start),
-            start=start,
-            value_start=value_start,
-            value_end=value_end,
-            end=end,
+            pieces=((kind == _MACRO, value),),
+            line=line_at(spot.start),
+            start=spot.start,
+            value_start=spot.value_start,
+            value_end=spot.value_end,
+            end=spot.end,
         )
 
-    def value_of(self, written: Written) -> tuple[int, int, int]:
-        """Tells where a field's value begins and ends, its marks with it, and where what follows it does."""
-        _, _, kind, match = written
+    def spot(self, written: Written, text: str) -> Spot:
+        """Tells where in the entry a field stands: it is looked for again, as few fields are asked for."""
+        kind, match = written[2], _FIELD.match(text, written[3] - self.at)
+        assert match is not None  # noqa: S101  # it was found there before
         marks = kind in _DELIMITED
-        return match.start(kind) - marks - self.at, match.end(kind) + marks - self.at, match.end() - self.at
+        return Spot(match.start(1), match.start(kind) - marks, match.end(kind) + marks, match.end())
+
+
+class Spot(Struct, frozen=True):
+    """Where a field stands, in offsets from the "@"."""
+
+    start: int
+    """Of its name."""
+    value_start: int
+    """Of its value, the marks around it with it."""
+    value_end: int
+    end: int
+    """Behind the comma that follows, or behind the value."""
 
 
 def is_macro(written: Written) -> bool:
@@ -117,8 +131,8 @@ def read_plain(text: str, at: int, start: int) -> PlainEntry | None:
             if match is None:
                 break
         kind = match.lastindex or _MACRO
+        fields.append((match[1].lower(), match[kind], kind, place))
         place = match.end()
-        fields.append((match[1].lower(), match[kind], kind, match))
     end = _END.match(text, place)
     if end is None or not fields or _is_odd(text, start, place):
         return None

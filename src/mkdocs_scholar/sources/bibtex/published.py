@@ -103,18 +103,17 @@ def _cut(entry: Entry, plain: PlainEntry) -> str:
     kept: list[str] = []
     done = 0
     for place in odd:
-        name, text, _, match = fields[place]
+        name, text, _, before = fields[place]
         if is_public(name, text):
             continue
-        before = fields[place - 1][-1].end() - at if place else block.text.index(",", block.start) + 1
-        kept.append(block.text[done:before])
-        value_start, value_end, end = plain.value_of(fields[place])
-        done = _behind(block.text, value_end, end)
+        kept.append(block.text[done : before - at])
+        spot = plain.spot(fields[place], block.text)
+        done = _behind(block.text, spot.value_end, spot.end)
         instead = _arxiv_fields(entry, name, text)
         if instead:
-            start = match.start(1) - at
-            kept.append(_put_in_place(instead, block.text[before:start], block.text[start:value_start]))
-            done = value_end
+            gap, head = block.text[before - at : spot.start], block.text[spot.start : spot.value_start]
+            kept.append(_put_in_place(instead, gap, head))
+            done = spot.value_end
     return "".join((*kept, block.text[done:])) if kept else block.text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from mkdocs_scholar.model.free_names import FreeNames
@@ -72,6 +72,24 @@ class _Reader:
 
     def read(self, sources: Sequence[Source]) -> Reading:
         """Reads definitions first, then entries, then what they take from each other."""
+        entries = self._entries(sources)
+        self._tell_unknown()
+        family = self._family(entries)
+        containers = {id(entry) for entry in entries if family.is_container(entry)} if family else set()
+        count = len(entries)
+        parents = [entry for entry in entries if entry.type not in CONTAINERS and id(entry) in containers]
+        entries = [entry for entry in entries if id(entry) not in containers]
+        works = tuple(self._works(entries))
+        return Reading(
+            works=works,
+            parents=tuple(map(self._quiet_work, parents)),
+            problems=tuple(sorted(self.report, key=_Order(sources))),
+            entries=count + self.lost,
+            containers=count - len(works),
+            lost=self.lost,
+        )
+
+    def _entries(self, sources: Sequence[Source]) -> list[Entry]:
         blocks = [
             (block, (number, place))
             for number, source in enumerate(sources)
@@ -82,23 +100,7 @@ class _Reader:
                 self._define(block, place)
         scans = [(block, place, block.plain or read_entry(block)) for block, place in blocks if block.type != "string"]
         self._keys = FreeNames(each.key for _, _, each in scans if each.key)
-        entries = [entry for each in scans if (entry := self._entry(*each)) is not None]
-        self._tell_unknown()
-        family = self._family(entries)
-        containers = {id(entry) for entry in entries if family.is_container(entry)} if family else set()
-        works = [self._work(entry) for entry in entries if id(entry) not in containers]
-        self._known.finish()
-        parents = [
-            self._quiet_work(entry) for entry in entries if entry.type not in CONTAINERS and id(entry) in containers
-        ]
-        return Reading(
-            works=tuple(works),
-            parents=tuple(parents),
-            problems=tuple(sorted(self.report, key=_Order(sources))),
-            entries=len(entries) + self.lost,
-            containers=len(entries) - len(works),
-            lost=self.lost,
-        )
+        return [entry for each in scans if (entry := self._entry(*each)) is not None]
 
     def _family(self, entries: Sequence[Entry]) -> Family | None:
         """Fills in what entries take from each other; None where none has to do with another."""
@@ -168,7 +170,7 @@ class _Reader:
             is_text = not is_macro(written) or (name == "month" and self.macros.is_month(value))
             if not value or value[0] in _FIRST_OF_MISSING or name in fields or not is_text:
                 lines = lines or block.lines()
-                self._add(entry, found.field(written, lines), entry.key)
+                self._add(entry, found.field(written, block.text, lines), entry.key)
             else:
                 fields[name] = value
 
@@ -233,6 +235,13 @@ class _Reader:
             f'@{entry.type} has no key; it is read as "{key}". Write @{entry.type}{{{key}, …}}.',
             entry.block.location,
         )
+
+    def _works(self, entries: list[Entry]) -> Iterator[Work]:
+        """Reads the works, and lets go of each entry: the next works take its memory, which is dear to ask for."""
+        entries.reverse()
+        while entries:
+            yield self._work(entries.pop())
+        self._known.finish()
 
     def _work(self, entry: Entry) -> Work:
         known = self._known.find(entry)
