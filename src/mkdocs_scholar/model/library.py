@@ -107,6 +107,8 @@ def newest_first(works: Iterable[Work]) -> tuple[Work, ...]:
 def _with_unique_keys(works: Iterable[Work], report: Report) -> tuple[Work, ...]:
     """Gives the second work of a key the key with "-2" behind it, in its source too."""
     works = tuple(works)
+    if len({work.key.lower() for work in works}) == len(works):
+        return works
     names = FreeNames(work.key for work in works)
     first: dict[str, Work] = {}
     folded: dict[str, Work] = {}

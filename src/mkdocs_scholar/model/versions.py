@@ -13,7 +13,7 @@ from mkdocs_scholar.model.identifier import Identifier
 from mkdocs_scholar.model.imprint import title_key
 from mkdocs_scholar.model.link import in_order
 from mkdocs_scholar.model.sameness import are_apart, copied_identifier, evidence, identity, telling_facts, unversioned
-from mkdocs_scholar.model.work import Link, Work, WorkType
+from mkdocs_scholar.model.work import Link, Relation, Work, WorkType
 from mkdocs_scholar.problems import Problem
 
 _OWN = frozenset(
@@ -52,6 +52,8 @@ def merge_versions(works: Iterable[Work]) -> Merging:
     """
     entries = tuple(works)
     pairs = dict.fromkeys(_candidates(entries))
+    if not pairs:
+        return Merging(works=entries, aliases=MappingProxyType({}), problems=())
     groups = _Groups(entries)
     found = ((evidence(entries[one], entries[other]), one, other) for one, other in pairs)
     for _, one, other in sorted((each, one, other) for each, one, other in found if each is not None):
@@ -60,11 +62,14 @@ def merge_versions(works: Iterable[Work]) -> Merging:
     aliases: dict[str, str] = {}
     problems = list(_copied(entries, pairs, groups))
     for members in groups.members():
+        if len(members) == 1:
+            merged.append(entries[members[0]])
+            continue
         main, *others = sorted((entries[place] for place in members), key=_vagueness)
-        merged.append(_united(main, others) if others else main)
+        merged.append(_united(main, others))
         aliases.update({other.key: main.key for other in others if other.key != main.key})
         problems += [_merged(main, other) for other in others]
-    kept = {work.key for work in merged}
+    kept = {work.key for work in merged} if aliases else set()
     free = {alias: key for alias, key in aliases.items() if alias not in kept}
     return Merging(works=tuple(merged), aliases=MappingProxyType(free), problems=tuple(problems))
 
@@ -123,41 +128,81 @@ class _Groups:
 def _strangers(entries: Sequence[Work]) -> dict[int, set[int]]:
     """Maps places of entries to those of others that a file says are other works, in both directions."""
     found: dict[int, set[int]] = {}
-    places = {work.key: place for place, work in enumerate(entries)} if any(work.related for work in entries) else {}
-    for place, work in enumerate(entries):
-        for relation in work.related:
-            other = places.get(relation.key, place)
-            if relation.is_other_work and other != place:
-                found.setdefault(place, set()).add(other)
-                found.setdefault(other, set()).add(place)
+    for place, other, relation in _related(entries):
+        if relation.is_other_work:
+            found.setdefault(place, set()).add(other)
+            found.setdefault(other, set()).add(place)
     return found
+
+
+def _related(entries: Sequence[Work]) -> Iterator[tuple[int, int, Relation]]:
+    """Yields places of two entries, and what the first says that the second is to it."""
+    with_relations = [place for place, work in enumerate(entries) if work.related]
+    places = {work.key: place for place, work in enumerate(entries)} if with_relations else {}
+    for place in with_relations:
+        for relation in entries[place].related:
+            other = places.get(relation.key, place)
+            if other != place:
+                yield place, other, relation
 
 
 def _candidates(entries: Sequence[Work]) -> Iterator[tuple[int, int]]:
     """Yields places of entries that have something telling in common; each with the first few of its kind."""
-    keys = {work.key: place for place, work in enumerate(entries)}
-    met: dict[str, list[int]] = {}
+    related: dict[int, list[int]] = {}
+    for place, other, _ in _related(entries):
+        related.setdefault(place, []).append(other)
+    by_doi, by_arxiv, by_title = _Met(), _Met(), _Met()
+    prints: dict[str, _Met] = {}
     for place, work in enumerate(entries):
-        for mark in _marks(work):
-            others = met.setdefault(mark, [])
-            for other in others:
-                yield other, place
-            if len(others) < _MOST_CANDIDATES:
-                others.append(place)
-        for relation in work.related:
-            other = keys.get(relation.key, place)
-            if other != place:
-                yield min(place, other), max(place, other)
+        others: Iterable[int] = ()
+        if work.identifiers:
+            others = by_doi.meet(identity(work, "doi"), place)
+            if not _is_doi_alone(work):
+                others = (*others, *by_arxiv.meet(identity(work, "arxiv"), place))
+        title = title_key(work.title.plain)
+        titled = by_title.meet(title, place)
+        yield from ((other, place) for other in (*others, *titled))
+        if len(titled) == _MOST_CANDIDATES:
+            if title not in prints:
+                prints[title] = _Met()
+                for other in titled:
+                    prints[title].meet(_print(entries[other]), other)
+            yield from ((other, place) for other in prints[title].meet(_print(work), place))
+        for other in related.get(place, ()):
+            yield min(place, other), max(place, other)
 
 
-def _marks(work: Work) -> Iterator[str]:
-    for scheme in ("doi", "arxiv") if work.identifiers else ():
-        if value := identity(work, scheme):
-            yield f"{scheme} {value}"
-    title = title_key(work.title.plain)
-    yield f"title {title}"
-    if work.venue and work.issued:
-        yield f"print {work.issued.year} {work.venue.name.plain} {title}"
+def _is_doi_alone(work: Work) -> bool:
+    """Whether a DOI that is not of arXiv is all that identifies a work, as it is with most."""
+    only = work.identifiers[0]
+    return len(work.identifiers) == 1 and only.scheme == "doi" and not only.value.startswith("10.48550/")
+
+
+def _print(work: Work) -> str:
+    """Year and venue, which tell apart those of a title that many have; empty if one is not known."""
+    return f"{work.issued.year} {work.venue.name.plain}" if work.venue and work.issued else ""
+
+
+class _Met:
+    """Places of entries by something telling, the first few of each kind."""
+
+    def __init__(self) -> None:
+        self._first: dict[str, int] = {}
+        self._all: dict[str, list[int]] = {}
+        """For what two have: most have nothing in common with any other."""
+
+    def meet(self, mark: str, place: int) -> Sequence[int]:
+        """Returns the entries met before that have the same mark, and keeps this one; nothing for an empty mark."""
+        if not mark:
+            return ()
+        first = self._first.setdefault(mark, place)
+        if first == place:
+            return ()
+        known = self._all.setdefault(mark, [first])
+        others = tuple(known)
+        if len(known) < _MOST_CANDIDATES:
+            known.append(place)
+        return others
 
 
 def _copied(entries: Sequence[Work], pairs: Iterable[tuple[int, int]], groups: _Groups) -> Iterator[Problem]:
