@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -90,7 +91,7 @@ def find_archive(values: Values, doi: Identifier | None, arxiv: Identifier | Non
     """Finds the archive an entry names, or that its identifiers belong to."""
     for name in _WRITTEN_IN:
         raw = values.fields.get(name)
-        if raw is None or len(raw) > 120 or not _is_hint(raw.lower()):
+        if raw is None or len(raw) > 120 or not _has_hint(raw):
             continue
         written = values.plain(name)
         proper = archive_named(written)
@@ -105,7 +106,9 @@ def find_archive(values: Values, doi: Identifier | None, arxiv: Identifier | Non
     return None
 
 
-def _is_hint(lowered: str) -> bool:
+@lru_cache(maxsize=4096)
+def _has_hint(written: str) -> bool:
+    lowered = written.lower()
     return any(hint in lowered for hint in _HINTS)
 
 

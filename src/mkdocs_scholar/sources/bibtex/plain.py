@@ -141,6 +141,6 @@ def read_plain(text: str, at: int, start: int) -> PlainEntry | None:
 
 def _is_odd(text: str, start: int, end: int) -> bool:
     """Whether a brace is escaped, or a line starts with "@": what it opens or closes is a question of judgement."""
-    if text.find("\\{", start, end) >= 0 or text.find("\\}", start, end) >= 0:
+    if text.find("\\", start, end) >= 0 and (text.find("\\{", start, end) >= 0 or text.find("\\}", start, end) >= 0):
         return True
     return text.find("@", start, end) >= 0 and _LINE_WITH_AT.search(text, start, end) is not None

@@ -97,8 +97,11 @@ def _put_in_place(fields: Iterable[tuple[str, str]], gap: str, head: str) -> str
 def _cut(entry: Entry, plain: PlainEntry) -> str:
     """Cuts what is not public out of an entry that is written plainly, each field with the blanks before it."""
     block, fields, at = entry.block, plain.written, plain.at
+    is_slashed = "\\" in block.text
     odd = [  # few fields of few entries: to call for each of them costs as much as to read them
-        place for place, (name, text, _, _) in enumerate(fields) if name not in _OPEN or "/" in text or ":\\" in text
+        place
+        for place, (name, text, _, _) in enumerate(fields)
+        if name not in _OPEN or "/" in text or (is_slashed and ":\\" in text)
     ]
     kept: list[str] = []
     done = 0

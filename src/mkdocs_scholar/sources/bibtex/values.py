@@ -52,7 +52,10 @@ class Values:
     def text(self, name: str) -> RichText:
         """Decodes a field."""
         raw = self.fields.get(name)
-        return self.decoded(raw, name) if raw else _NOTHING
+        if not raw:
+            return _NOTHING
+        tidy = latex.read_tidy(raw)
+        return self.decoded(raw, name) if tidy is None else tidy
 
     def decoded(self, raw: str, name: str) -> RichText:
         """Decodes TeX that stands in a field."""

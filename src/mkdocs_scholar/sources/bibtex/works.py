@@ -99,9 +99,13 @@ def read_work(entry: Entry) -> tuple[Work, list[Problem]]:
         location=entry.block.location,
         source=published_source(entry),
         extra=_extra(values),
-        **{attribute: read(values) for name, attribute, read in _SELDOM if name in values.fields},
+        **({} if _SELDOM_FIELDS.isdisjoint(values.fields) else _seldom(values)),
     )
     return work, values.problems
+
+
+def _seldom(values: Values) -> dict[str, Any]:
+    return {attribute: read(values) for name, attribute, read in _SELDOM if name in values.fields}
 
 
 def _language(values: Values) -> str:
@@ -132,6 +136,7 @@ _SELDOM: tuple[tuple[str, str, Callable[[Values], Any]], ...] = (
 )
 """Fields that few entries have, the attribute each gives, and how it is read: to ask for each costs as much as to
 read those that are there."""
+_SELDOM_FIELDS = frozenset(name for name, _, _ in _SELDOM)
 
 
 def _kind(values: Values, archive: Archive | None, keywords: tuple[str, ...]) -> WorkType:
@@ -195,6 +200,8 @@ def _is_preprint(values: Values, archive: Archive | None) -> bool:
 def _title(values: Values) -> RichText:
     """Joins title and subtitle; the key stands for a title that is missing."""
     title = values.text("title")
+    if "subtitle" not in values.fields and title.plain.strip():
+        return title
     subtitle = values.text("subtitle")
     if not title.plain.strip():
         title = subtitle
@@ -304,9 +311,9 @@ _NO_EXTRA: Mapping[str, str] = MappingProxyType({})
 
 def _extra(values: Values) -> Mapping[str, str]:
     """Keeps the public fields that have no place of their own."""
-    left = values.fields.keys() - _READ
-    if not left:
+    if _READ.issuperset(values.fields):
         return _NO_EXTRA
+    left = values.fields.keys() - _READ
     return MappingProxyType(
         {
             name: latex.plain(raw).strip()
