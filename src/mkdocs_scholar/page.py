@@ -22,6 +22,7 @@ from mkdocs_scholar.views.context import Picture
 
 _SCHEME = regex(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SAFE_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel"})
+_WEB = ("https://", "http://")
 _CONTROL = regex(r"[\x00-\x1f\x7f]")
 _ICON = regex(r"[a-z0-9]+(?:-+[a-z0-9]+)*(?:/[a-z0-9]+(?:-+[a-z0-9]+)*)*")
 _LANGUAGE_TAG = regex(r"[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*")  # RFC 5646 without its registered oddities
@@ -70,6 +71,8 @@ class HostPage:
 
     def link(self, target: str, *, from_page: bool = False) -> str | None:
         """Makes the address that leads to a target; see `views.page.Page.link`."""
+        if target.startswith(_WEB) and target.isascii() and target.isprintable() and target[-1] != " ":
+            return target  # as most are: nothing of what follows would change it
         target = _CONTROL.sub("", target).strip()
         if scheme := _SCHEME.match(target):
             return target if scheme[1].lower() in _SAFE_SCHEMES else None

@@ -16,6 +16,9 @@ def with_unlike_keys(works: Iterable[Work]) -> Iterator[Work]:
     """
     works = tuple(works)
     taken = {work.key.lower() for work in works}
+    if len(taken) == len(works):
+        yield from works
+        return
     used: set[str] = set()
     for work in works:
         key = work.key

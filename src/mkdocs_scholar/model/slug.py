@@ -21,6 +21,8 @@ def slug_of(key: str) -> str:
     >>> slug_of("Öberg.2023:tide/a+b")
     'Oberg-2023-tide-a-b'
     """
+    if key.isascii() and key.isalnum():
+        return key
     return _OTHER.sub("-", key if key.isascii() else _bare(key)).strip("-") or "entry"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -190,7 +191,9 @@ def _is_descending(values: Mapping[str, Any]) -> bool:
 
 def _chosen(values: Mapping[str, Any], context: Context) -> list[Work]:
     works, is_ordered = _candidates(values, context)
-    works = [work for work in works if all(test(work, values, context) for test in _TESTS)]
+    tests = [test for name, test in _TESTS.items() if values.get(name)]
+    if tests:
+        works = [work for work in works if all(test(work, values, context) for test in tests)]
     if not is_ordered or "sort" in values:
         keys = values.get("sort", ("-date",))
         last = () if any(key.removeprefix("-") == "date" for key in keys) else ("-date",)
@@ -223,37 +226,30 @@ def _selected(context: Context) -> tuple[list[Work], bool]:
 
 
 def _has_type(work: Work, values: Mapping[str, Any], _: Context) -> bool:
-    return not values.get("type") or work.type in values["type"]
+    return work.type in values["type"]
 
 
 def _has_year(work: Work, values: Mapping[str, Any], _: Context) -> bool:
-    ranges = values.get("year")
-    if not ranges:
-        return True
     year = work.issued.year if work.issued else None
-    return year is not None and any((first or year) <= year <= (last or year) for first, last in ranges)
+    return year is not None and any((first or year) <= year <= (last or year) for first, last in values["year"])
 
 
 def _has_venue(work: Work, values: Mapping[str, Any], _: Context) -> bool:
-    asked = values.get("venue")
-    return not asked or not {search.folded(name) for name in asked}.isdisjoint(
-        map(search.folded, search.venue_names(work))
-    )
+    asked = {search.folded(name) for name in values["venue"]}
+    return not asked.isdisjoint(map(search.folded, search.venue_names(work)))
 
 
 def _has_keyword(work: Work, values: Mapping[str, Any], _: Context) -> bool:
-    asked = values.get("keyword")
-    return not asked or bool({fold(word) for word in asked} & {fold(word) for word in work.keywords})
+    return bool({fold(word) for word in values["keyword"]} & {fold(word) for word in work.keywords})
 
 
 def _has_author(work: Work, values: Mapping[str, Any], context: Context) -> bool:
-    asked = values.get("author")
-    return not asked or any(_is_by(work, name, context) for name in asked)
+    return any(_is_by(work, name, context) for name in values["author"])
 
 
 def _is_found(work: Work, values: Mapping[str, Any], context: Context) -> bool:
-    query: Query | None = values.get("query")
-    return query is None or query.matches(work, context)
+    query: Query = values["query"]
+    return query.matches(work, context)
 
 
 def _is_by(work: Work, name: str, context: Context) -> bool:
@@ -262,11 +258,14 @@ def _is_by(work: Work, name: str, context: Context) -> bool:
     return context.owner.named(name).find(work.authors)[0] is not None
 
 
-_TESTS: tuple[Callable[[Work, Mapping[str, Any], Context], bool], ...] = (
-    _has_type,
-    _has_year,
-    _has_venue,
-    _has_keyword,
-    _has_author,
-    _is_found,
+_TESTS: Mapping[str, Callable[[Work, Mapping[str, Any], Context], bool]] = MappingProxyType(
+    {
+        "type": _has_type,
+        "year": _has_year,
+        "venue": _has_venue,
+        "keyword": _has_keyword,
+        "author": _has_author,
+        "query": _is_found,
+    }
 )
+"""Options that choose works, each with its test; what is not asked for is not tested."""

@@ -187,6 +187,7 @@ _WRITERS: Mapping[str, str] = MappingProxyType({"full": "full", "initials": "ini
 
 _TITLE_LINKS = ("html", "url", "doi", "arxiv", "pdf", "pmid", "pmcid", "hal", "openreview", "acl", "bibcode", "inspire")
 """Kinds of link that lead to the work itself, the best first."""
+_TITLE_RANKS = {kind: rank for rank, kind in enumerate(_TITLE_LINKS)}
 
 
 _WITH_GENRE = frozenset({WorkType.THESIS, WorkType.REPORT, WorkType.PATENT})
@@ -368,8 +369,9 @@ def _cut(names: Sequence[BylineName], shown: int, is_open_ended: bool) -> tuple[
 def _buttons(work: Work, context: Context) -> tuple[Button, ...]:
     buttons: list[Button] = []
     seen: set[str] = set()
+    link_to = context.page.link
     for link in work.links:
-        href = _href(work, link, context)
+        href = link_to(link.target) or _href(work, link, context)
         if href and href not in seen:
             seen.add(href)
             buttons.append(Button(kind=link.kind, href=href, label=link.label))
@@ -380,11 +382,14 @@ def _buttons(work: Work, context: Context) -> tuple[Button, ...]:
 
 
 def _href(work: Work, link: Link, context: Context) -> str | None:
+    """Makes the address of a link that may lead nowhere, which is told then."""
     return context.href(link.target, f"{work.key}: {link.kind}", link.location or work.location)
 
 
 def _title_href(buttons: Sequence[Button]) -> str | None:
-    by_kind: dict[str, str] = {}
+    found, best = None, len(_TITLE_LINKS)
     for button in buttons:
-        by_kind.setdefault(button.kind, button.href)
-    return next((by_kind[kind] for kind in _TITLE_LINKS if kind in by_kind), None)
+        rank = _TITLE_RANKS.get(button.kind, best)
+        if rank < best:
+            found, best = button.href, rank
+    return found
