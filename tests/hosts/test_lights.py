@@ -69,6 +69,20 @@ def test_what_another_plugin_changed_meanwhile_stays_changed() -> None:
     assert lights.restore(seen.light.replace("<p>b</p>", "<p>c</p>")) == "<p>a</p><ol>1</ol><p>c</p><ol>2</ol>"
 
 
+def test_what_another_plugin_changed_inside_a_part_before_stays_changed() -> None:
+    lights, content = _page()
+    changed = content.replace("<ol>1</ol>", '<ol class="x">1</ol>').replace("2", "3")
+    seen = lights.lighten(changed, is_listed=False)
+    assert seen is not None
+    assert lights.unmark(seen.light).startswith("<p>a</p>1<p>b</p>")
+    assert lights.unmark(f"\n{seen.finished}\n") == '<p>a</p><ol class="x">1</ol><p>b</p><ol>3</ol>'
+
+
+def test_the_marks_of_a_part_that_is_cut_go_too() -> None:
+    lights, content = _page()
+    assert lights.unmark(content[: content.index("2</ol>")]) == "<p>a</p><ol>1</ol><p>b</p><ol>"
+
+
 def test_content_without_marks_has_no_short_view() -> None:
     lights, _ = _page()
     assert lights.lighten("<p>nothing</p>", is_listed=True) is None
