@@ -27,7 +27,7 @@ ROWS = (
     ("scholar",),
     ("opened",),
     ("markdown", "page_blocks", "page", "places", "host", "tokens", "fences", "slips", "lights", "look"),
-    ("macros", "site", "arrivals", "indexing"),
+    ("macros", "site", "arrivals", "indexing", "starter"),
     ("plugin", "cli"),
     ("__init__",),
 )

@@ -94,7 +94,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "no-bibliography": "A list of works stands on a page, and there is no bibliography file.",
                 "unused-template": "A template of the user's, or a block in it, has a name that nothing uses.",
                 "unknown-key": "A key that is asked for is in no bibliography file.",
-                "unknown-section": "A timeline asks for a section that the profile does not have.",
+                "unknown-section": "A timeline asks for a section of your own that the profile does not have.",
                 "unknown-metric": "A metric is asked for that the profile does not have and that cannot be counted.",
                 "unknown-field": "The profile or the snapshot has a field that is not known; it is left out.",
                 "repeated-field": "A field is written twice: lists are joined, else the first or the date counts.",

@@ -66,6 +66,12 @@ def test_a_section_that_is_not_there_is_told(make_context):
     assert 'Did you mean "experience"?' in str(next(iter(context.report)))
 
 
+def test_a_section_that_profiles_have_is_no_fault_where_this_one_has_none(make_context):
+    context = make_context(profile=with_section(entry("a", 2020)))
+    assert timeline({"section": "education"}, context).entries == ()
+    assert codes(context) == ["no-data"]
+
+
 def test_an_organization_links_to_its_page_or_its_ror(make_context):
     organizations = (
         Organization(name=say("Tide Lab"), url="https://example.org", native="潮汐"),

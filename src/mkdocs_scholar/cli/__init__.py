@@ -9,6 +9,7 @@ from mkdocs_scholar.cli.check import check
 from mkdocs_scholar.cli.export import export
 from mkdocs_scholar.cli.importing import import_answers
 from mkdocs_scholar.cli.schema import schema
+from mkdocs_scholar.cli.starting import new
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -17,5 +18,5 @@ def main() -> None:
     """Makes a scholar's web presence from a profile and a bibliography."""
 
 
-for command in (check, export, import_answers, schema, assets):
+for command in (check, export, import_answers, new, schema, assets):
     main.add_command(command)

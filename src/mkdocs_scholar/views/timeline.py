@@ -132,11 +132,20 @@ def _section(name: str, context: Context) -> Section:
     if name in sections:
         return sections[name]
     if context.profile:
-        hint = did_you_mean(name, sections) or f" It has: {', '.join(sections) or 'none'}."
-        context.report.add(
-            "unknown-section", f'the profile has no section "{name}"; add it to the file.{hint}', context.location
-        )
+        _tell_missing(name, sections, context)
     return Section(name=name)
+
+
+def _tell_missing(name: str, sections: Mapping[str, Section], context: Context) -> None:
+    # not at the top: most pages ask for what is there
+    from mkdocs_scholar.sources.profile.fields import SECTIONS  # noqa: PLC0415
+
+    if name in SECTIONS:
+        context.report.add("no-data", f'the profile has no section "{name}" yet.', context.location)
+        return
+    hint = did_you_mean(name, {**sections, **SECTIONS}) or f" It has: {', '.join(sections) or 'none'}."
+    message = f'the profile has no section "{name}"; add it to the file.{hint}'
+    context.report.add("unknown-section", message, context.location)
 
 
 def _ordered(section: Section, sort: str) -> list[Entry]:
