@@ -14,6 +14,7 @@ from mkdocs.exceptions import ConfigurationError, PluginError
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from mkdocs_scholar.host import base_of
@@ -27,6 +28,7 @@ from mkdocs_scholar.settings import Settings
 
 _EXTENSION = "mkdocs_scholar"
 _ASSETS = (STYLES, SCRIPT)
+_BAR = '<search class="scholar-filters"'
 
 
 class ScholarConfig(Config):  # type: ignore[no-untyped-call]  # the host's own base is not typed
@@ -129,9 +131,9 @@ class ScholarPlugin(BasePlugin[ScholarConfig]):  # type: ignore[no-untyped-call]
 
     on_page_context = CombinedEvent(_on_page_context_first, _on_page_context_last)
 
-    def on_post_page(self, output: str, /, **_: Any) -> str:
+    def on_post_page(self, output: str, /, *, page: Page, **_: Any) -> str:
         """Takes the marks away where another plugin has shown one page's content on another, as blogs do."""
-        return self._lights.unmark(output)
+        return _hastened(self._lights.unmark(output), page.url)
 
     def on_post_build(self, **_: Any) -> None:
         """Lets go of the lists of this build."""
@@ -184,6 +186,18 @@ def _link_assets(config: MkDocsConfig) -> None:
         entries: list[Any] = linked
         if _address(name) not in entries:
             entries.insert(0, _address(name))
+
+
+def _hastened(output: str, url: str) -> str:
+    """Asks for the script in the head of a page that has a search above a list.
+
+    Themes put scripts at the end of a page, where a search would wait for thousands of works that stand before.
+    """
+    if _BAR not in output:
+        return output
+    before, closing, after = output.partition("</head>")
+    script = f'<script async src="{get_relative_url(_address(SCRIPT), url)}"></script>'
+    return f"{before}{script}{closing}{after}" if closing else output
 
 
 @lru_cache(maxsize=2)

@@ -12,20 +12,13 @@ from typing import Any
 import pytest
 from chromium import find
 from playwright.sync_api import Browser, sync_playwright
-from visits import Visit, build, build_with_zensical, published, serve
+from visits import MATERIAL, Visit, build, build_with_zensical, published, serve
 
 ROOT = Path(__file__).parent.parent.parent
 
-_PALETTE = """
-  font: false
-  palette:
-    - {media: "(prefers-color-scheme: light)", scheme: default}
-    - {media: "(prefers-color-scheme: dark)", scheme: slate}
-"""
-
 THEMES = {
-    "material": f"theme:\n  name: material{_PALETTE}",
-    "zensical": f"theme:\n  name: material{_PALETTE}",
+    "material": MATERIAL,
+    "zensical": MATERIAL,
     "mkdocs": "theme: {name: mkdocs, color_mode: auto, highlightjs: false}\n",
     "readthedocs": "theme: {name: readthedocs, highlightjs: false}\n",
 }

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page
-from visits import MATERIAL, Visit, build, serve
+from lists import clear, contents, expect_heard, found, headings, search, shown
+from visits import MATERIAL, Visit, build, serve, write
 
 Open = Callable[..., Visit]
 
-CONFIGURATION = f"""\
-site_name: List
-{MATERIAL}plugins: [search, scholar]
-markdown_extensions: [toc: {{permalink: true}}]
-"""
+CONFIGURATION = (
+    f"site_name: List\n{MATERIAL}plugins: [search, scholar]\nmarkdown_extensions: [toc: {{permalink: true}}]\n"
+)
 
 NAMED = r"""
 @article{ozturk, author = {{\"O}zt{\"u}rk, Ay{\c{s}}e and Roe, Rick}, title = {Tidal Mixing}, journal = {Night},
@@ -39,36 +37,17 @@ FILLING = "\n".join(
 @pytest.fixture(scope="module")
 def listed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a page with a long list, some of it hostile."""
-    project = tmp_path_factory.mktemp("listed")
-    for name, text in {
-        "mkdocs.yml": CONFIGURATION,
-        "docs/index.md": "# Publications\n\n```scholar publications\n```\n\n## Service\n\nNone.\n",
-        "data/works.bib": NAMED + FILLING,
-    }.items():
-        path = project / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    project = write(
+        tmp_path_factory.mktemp("listed"),
+        **{
+            "mkdocs.yml": CONFIGURATION,
+            "docs/index.md": "# Publications\n\n```scholar publications\n```\n\n## Service\n\nNone.\n",
+            "data/works.bib": NAMED + FILLING,
+        },
+    )
     build(project, project / "site", is_strict=False)
     with serve(project / "site") as address:
         yield address
-
-
-def shown(page: Page) -> list[str]:
-    """Keys of the works that can be seen."""
-    keys = "works => works.filter(work => work.checkVisibility()).map(work => work.dataset.key)"
-    return page.eval_on_selector_all(".scholar-work", keys)  # type: ignore[no-any-return]
-
-
-def told(page: Page) -> str:
-    return page.locator(".scholar-filters [role=status]").inner_text()
-
-
-def search(page: Page, text: str) -> None:
-    page.get_by_role("searchbox", name="Search publications").fill(text)
-
-
-def clear(page: Page) -> None:
-    page.locator(".scholar-filters").get_by_role("button", name="Clear").click()
 
 
 def test_list_is_whole_without_a_script(listed: str, visit: Open) -> None:
@@ -81,40 +60,39 @@ def test_address_narrows_the_list_and_back_returns(listed: str, visit: Open) -> 
     visited = visit(f"{listed}?type=preprint&year=2021")
     page = visited.page
     assert shown(page) == ["p1", "p2"]
-    assert told(page) == "2 of 26 publications"
+    expect_heard(page, "2 of 26 publications")
     assert page.locator("button[aria-pressed=true]").all_inner_texts() == ["Preprints 2"]
-    headings = page.locator(".scholar-block > h2").all()
-    assert [heading.inner_text().rstrip("¶") for heading in headings if heading.is_visible()] == ["2021"]
-    entries = page.locator(".md-sidebar--secondary .md-nav__item").all()
-    assert [entry.inner_text() for entry in entries if entry.is_visible()] == ["2021", "Service"]
+    assert headings(page) == ["2021"]
+    assert contents(page) == ["2021", "Service"]
     clear(page)
     assert len(shown(page)) == 26
-    assert told(page) == "26 of 26 publications"
+    expect_heard(page, "26 of 26 publications")
     page.go_back()
     page.wait_for_function("document.querySelectorAll('.scholar-work:not([hidden])').length === 2")
     assert shown(page) == ["p1", "p2"]
     assert visited.faults == []
 
 
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("ozturk", "ozturk"),
-        ("ÖZTÜRK", "ozturk"),
-        ("jonsson", "jonsson"),
-        ("lucja", "strasse"),
-        ("strasse", "strasse"),
-        ("mixing tidal ayse", "ozturk"),
-        ("zzunique", "ozturk"),
-        ("sea ice", "ozturk"),
-        ("best paper", "jonsson"),
-        ("<script>", "<b>\"odd' key>"),
-    ],
-)
-def test_search_folds_accents_and_case(listed: str, visit: Open, typed: str, found: str) -> None:
+FOUND = {
+    "ozturk": "ozturk",
+    "ÖZTÜRK": "ozturk",
+    "jonsson": "jonsson",
+    "lucja": "strasse",
+    "strasse": "strasse",
+    "mixing tidal ayse": "ozturk",
+    "zzunique": "ozturk",
+    "sea ice": "ozturk",
+    "best paper": "jonsson",
+    "<script>": "<b>\"odd' key>",
+}
+"""What is typed, to the key of the one work it finds."""
+
+
+def test_search_folds_accents_and_case(listed: str, visit: Open) -> None:
     page = visit(listed).page
-    search(page, typed)
-    assert shown(page) == [found]
+    for typed, key in FOUND.items():
+        search(page, typed)
+        assert shown(page) == [key], typed
 
 
 def test_words_reach_the_address_of_their_own_page_alone(listed: str, visit: Open) -> None:
@@ -132,6 +110,44 @@ def test_words_reach_the_address_of_their_own_page_alone(listed: str, visit: Ope
     )
     page.locator(".scholar-filters [role=status]", has_text="0 of").wait_for()
     assert page.url.endswith("/elsewhere/")
+
+
+def test_count_is_seen_at_once_and_heard_after_a_pause(listed: str, visit: Open) -> None:
+    page = visit(listed).page
+    at_once = page.evaluate(
+        """() => {
+            const field = document.querySelector(".scholar-filters input");
+            const status = document.querySelector(".scholar-filters [role=status]");
+            field.value = "kelp";
+            field.dispatchEvent(new InputEvent("input", {bubbles: true}));
+            return [getComputedStyle(status.parentNode, "::before").content, status.textContent];
+        }"""
+    )
+    assert at_once == ['"1 of 26 publications" / ""', "26 of 26 publications"]
+    expect_heard(page, "1 of 26 publications")
+    box = page.locator(".scholar-filters [role=status]").bounding_box()
+    assert box
+    assert box["width"] <= 1  # what is heard is not seen a second time
+
+
+def test_keys_of_the_search_field(listed: str, visit: Open) -> None:
+    page = visit(f"{listed}?type=article").page
+    field = page.get_by_role("searchbox", name="Search publications")
+    field.press_sequentially("tidal")
+    field.press("Enter")
+    assert page.locator(".scholar-filters [role=status]").inner_text() == "1 of 26 publications"  # without a pause
+    assert "search=tidal" in page.url
+    assert page.evaluate("document.activeElement.name") == "q"
+    field.press("Escape")
+    assert (field.input_value(), found(page)) == ("", "22 of 26 publications")
+    page.wait_for_url(lambda url: "search" not in url)
+    assert "type=article" in page.url  # the words alone are taken away
+    assert page.evaluate("document.activeElement.name") == "q"
+    on_glass = visit(listed, has_touch=True, is_mobile=True).page
+    field = on_glass.get_by_role("searchbox", name="Search publications")
+    field.fill("tidal")
+    field.press("Enter")
+    assert on_glass.evaluate("document.activeElement.name") != "q"  # else the keyboard lies over the works
 
 
 def test_nothing_found_is_said_and_can_be_cleared(listed: str, visit: Open) -> None:

@@ -29,6 +29,14 @@ theme:
 """Configuration of a site in Material's two schemes."""
 
 
+def write(project: Path, **files: str | bytes) -> Path:
+    """Writes the files of a project, given by their paths in it."""
+    for name, content in files.items():
+        (project / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+    return project
+
+
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *args: object) -> None:
         """Says nothing."""

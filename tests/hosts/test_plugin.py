@@ -204,6 +204,19 @@ def test_configuration_with_a_relative_path_finds_its_data(tmp_path: Path, monke
     assert "Tidal Mixing" in site.page()
 
 
+def test_page_with_a_search_asks_for_the_script_before_its_list(tmp_path: Path) -> None:
+    folder = copy_site("headings", tmp_path)
+    (folder / "docs" / "more").mkdir()
+    block = "# {}\n\n```scholar publications\nfilters: {}\n```\n"
+    for name, has_filters in (("with", "true"), ("without", "false")):
+        (folder / "docs" / "more" / f"{name}.md").write_text(block.format(name, has_filters), encoding="utf-8")
+    site = build("mkdocs", folder)
+    early = re.compile(r'<script async src="\.\./\.\./assets/scholar\.[0-9a-f]{8}\.js"></script></head>')
+    pages = [site.page(f"more/{name}/index.html") for name in ("with", "without")]
+    assert [len(early.findall(page)) for page in pages] == [1, 0]
+    assert all(len(re.findall(r'<script src="\.\./\.\./assets/scholar\.', page)) == 1 for page in pages)
+
+
 def test_marks_are_taken_from_excerpts_too(tmp_path: Path) -> None:
     folder = copy_site("headings", tmp_path)
     _rewrite(folder, "[search, scholar]", "[search, scholar, blog]\ntheme: {name: material, font: false}")

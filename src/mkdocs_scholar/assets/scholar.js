@@ -74,6 +74,20 @@
     true, // toggle does not bubble
   );
 
+  // ---- Printing: where no style opens what is folded, it is opened for the time
+
+  if (!CSS.supports("selector(::details-content)")) {
+    const folded = ".scholar-block details:is(.scholar-rest, .scholar-work__all, .scholar-work__abstract):not([open])";
+    let opened = [];
+    addEventListener("beforeprint", () => {
+      opened = [...document.querySelectorAll(folded)];
+      for (const each of opened) each.open = true;
+    });
+    addEventListener("afterprint", () => {
+      for (const each of opened) each.open = false;
+    });
+  }
+
   // ---- Downloading
 
   const MADE = "#"; // where a link leads whose file is made at the click
@@ -179,10 +193,20 @@
 
   const idle = globalThis.requestIdleCallback ?? setTimeout;
 
-  /** A heading with its entries in the tables of contents. */
-  const head = (before, entries) => {
-    const heading = before && /^H[2-6]$/.test(before.tagName) ? before : null;
-    return { count: 0, parts: [heading, ...((heading?.id && entries.get(heading.id)) || [])].filter(Boolean) };
+  /** The entries of the tables of contents, by the id they lead to. */
+  const entriesOf = (page) => {
+    const entries = new Map();
+    for (const link of page.querySelectorAll("nav a[href*='#'], .toctree-l2 a, #toc-collapse a")) {
+      const id = idOf(link.hash);
+      entries.set(id, [...(entries.get(id) ?? []), link.closest("li")]);
+    }
+    return entries;
+  };
+
+  /** Whether the browser has read an element to its end, as far as `within`: something stands behind it. */
+  const isRead = (element, within) => {
+    for (let each = element; each !== within; each = each.parentNode) if (each.nextSibling) return true;
+    return document.readyState !== "loading";
   };
 
   /** One list with its bar. */
@@ -194,10 +218,13 @@
       this.prefix = number ? `${number + 1}.` : ""; // names in the address of a page's further lists
       const data = JSON.parse(this.block.querySelector(".scholar-index").content.textContent);
       this.facets = data.facets;
-      this.groups = this.lists();
-      this.works = this.read(data.works);
-      this.rest = this.block.querySelector(".scholar-rest");
-      this.download = this.block.querySelector(".scholar-download");
+      this.rows = data.works;
+      this.groups = [];
+      this.works = [];
+      this.byKey = new Map();
+      this.isWhole = false; // until all works of the list have come
+      this.isChanged = false; // by the reader
+      this.hasArrived = false; // at the end of the page
       this.buttons = this.facets.map(([name]) => [...bar.querySelectorAll(`[data-facet="${name}"] button`)]);
       this.counts = this.buttons.map((buttons) => buttons.map((button) => button.querySelector(".scholar-filters__count")));
       this.status = bar.querySelector("[role=status]");
@@ -205,7 +232,77 @@
       this.listen();
       this.isQuiet = bar.hasAttribute("data-quiet"); // shown where the address asks for something
       bar.hidden = this.isQuiet;
+      this.tell(bar.dataset.total, bar.dataset.total);
+    }
+
+    /** Takes over the works that have come since the last time; tells whether there are some. */
+    grow() {
+      const before = this.works.length;
+      const last = this.groups.at(-1);
+      this.isWhole = isRead(this.block, null);
+      if (last) this.take(last);
+      if (!last || this.isWhole || isRead(last.list, this.block)) {
+        for (const list of [...this.block.querySelectorAll(".scholar-publications")].slice(this.groups.length)) {
+          this.groups.push({ list, count: 0, head: this.headOf(list), end: null });
+          this.take(this.groups.at(-1));
+        }
+        this.rest = this.block.querySelector(".scholar-rest");
+        this.download = this.block.querySelector(".scholar-download");
+      }
+      return this.works.length > before;
+    }
+
+    /** What stands over a list; over one that goes on behind the fold stands the head of the one before it. */
+    headOf(list) {
+      if (list.classList.contains("scholar-publications--continued")) return this.groups.at(-1).head;
+      const before = list.previousElementSibling;
+      return { count: 0, heading: before && /^H[2-6]$/.test(before.tagName) ? before : null };
+    }
+
+    /** Takes over the works of a group, each once: one that stands in several groups has a place in each. */
+    take(group) {
+      const isEnded = this.isWhole || isRead(group.list, this.block);
+      let element = group.end ? group.end.nextElementSibling : group.list.firstElementChild;
+      for (; element && (isEnded || element.nextElementSibling); element = element.nextElementSibling) {
+        const key = element.getAttribute("data-key");
+        let work = this.byKey.get(key);
+        if (!work) {
+          const [year, values, hidden] = this.rows[this.works.length];
+          work = { places: [], year, values, hidden, text: null, isShown: true };
+          this.byKey.set(key, work);
+          this.works.push(work);
+        }
+        work.places.push({ element, group });
+        element.hidden = !work.isShown;
+        group.end = element;
+        group.count += work.isShown;
+        group.head.count += work.isShown;
+      }
+    }
+
+    /** Takes over what the address says, where the page has come to its end; what the reader has done since counts more. */
+    arrive() {
+      if (this.hasArrived) return this.follow();
+      this.hasArrived = true;
+      this.grow();
+      this.entries = entriesOf(document);
+      if (this.isChanged) {
+        if (!this.unwritten) this.pin(); // what is not written yet has left the work of the address behind
+        this.filter();
+      } else this.follow();
+      this.say(0);
       this.readAhead(0);
+    }
+
+    /** Begins before that, with words and years alone: for what else an address may ask all works must be known. */
+    begin() {
+      this.entries = entriesOf(document);
+      if (this.isAsked) this.apply(new URLSearchParams(location.search));
+    }
+
+    /** Goes on with the works that have come meanwhile. */
+    go() {
+      if (this.grow() && (this.isChanged || this.isAsked)) this.filter();
     }
 
     /** Reads what is searched while there is nothing else to do, so that the first key finds it read. */
@@ -221,40 +318,19 @@
       return (work.text ??= words(work.places[0].element, work.hidden, work.year));
     }
 
-    /** The works, each once: one that stands in several groups has a place in each. */
-    read(rows) {
-      const works = new Map();
-      for (const group of this.groups)
-        for (const element of group.list.children) {
-          const key = element.getAttribute("data-key");
-          if (!works.has(key)) {
-            const [year, values, hidden] = rows[works.size];
-            works.set(key, { places: [], year, values, hidden, text: null, isShown: true });
-          }
-          works.get(key).places.push({ element, group });
-          group.count += 1;
-          group.head.count += 1;
-        }
-      return [...works.values()];
-    }
-
-    /** The lists of works. One that goes on behind the fold has the head of the one before it. */
-    lists() {
-      const lists = [];
-      const entries = new Map();
-      for (const link of document.querySelectorAll("nav a[href*='#'], .toctree-l2 a, #toc-collapse a")) {
-        const id = idOf(link.hash);
-        entries.set(id, [...(entries.get(id) ?? []), link.closest("li")]);
-      }
-      for (const list of this.block.querySelectorAll(".scholar-publications")) {
-        const isContinued = list.classList.contains("scholar-publications--continued");
-        lists.push({ list, count: 0, head: isContinued ? lists.at(-1).head : head(list.previousElementSibling, entries) });
-      }
-      return lists;
-    }
-
     listen() {
-      this.form.addEventListener("submit", (event) => event.preventDefault());
+      this.form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.settle();
+        this.say(0);
+        if (matchMedia("(pointer: coarse)").matches) document.activeElement.blur(); // the keyboard lies over the works
+      });
+      this.form.q.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape" || event.isComposing || !this.form.q.value) return;
+        event.preventDefault();
+        this.form.q.value = "";
+        this.change(true);
+      });
       this.form.addEventListener("input", (event) => this.change(event.target.name === "q"));
       this.form.addEventListener("reset", (event) => {
         event.preventDefault();
@@ -272,6 +348,7 @@
 
     /** Follows the reader: typing replaces the address, a choice adds one that Back returns from. */
     change(isTyping) {
+      this.isChanged = true;
       this.pinned = null;
       this.filter();
       this.say(isTyping ? 700 : 0);
@@ -442,12 +519,12 @@
     show(shown, counts, chosen, isNarrowed) {
       for (const { list, count, head } of this.groups) {
         list.hidden = count === 0;
-        for (const part of head.parts) part.hidden = head.count === 0;
+        for (const part of this.partsOf(head)) part.hidden = head.count === 0;
       }
       this.buttons.forEach((buttons, facet) =>
         buttons.forEach((button, place) => {
           put(this.counts[facet][place], String(counts[facet][place]));
-          button.disabled = counts[facet][place] === 0 && !chosen[facet].has(place);
+          button.disabled = this.isWhole && counts[facet][place] === 0 && !chosen[facet].has(place);
         }),
       );
       const active = chosen.reduce((sum, values) => sum + values.size, 0);
@@ -456,12 +533,23 @@
         badge.hidden = active === 0;
         badge.textContent = active;
       }
-      const isWhole = !isNarrowed && active === 0;
-      this.form.querySelector("[type=reset]").hidden = isWhole;
-      if (this.rest) this.unfold(!isWhole);
-      if (this.download) offerFile(this.download, shown, isWhole);
-      this.bar.querySelector(".scholar-filters__none").hidden = shown > 0;
-      this.found = this.bar.dataset.found.replace("{shown}", shown).replace("{total}", this.works.length);
+      const isAll = !isNarrowed && active === 0;
+      this.form.querySelector("[type=reset]").hidden = isAll;
+      if (this.rest) this.unfold(!isAll);
+      if (this.download && this.isWhole) offerFile(this.download, shown, isAll);
+      this.bar.querySelector(".scholar-filters__none").hidden = shown > 0 || !this.isWhole;
+      this.tell(shown, this.isWhole ? this.works.length : this.bar.dataset.total);
+    }
+
+    /** Shows how many are found. */
+    tell(shown, total) {
+      this.found = this.bar.dataset.found.replace("{shown}", shown).replace("{total}", total);
+      this.status.parentNode.dataset.found = this.found;
+    }
+
+    /** A heading with its entries in the tables of contents. */
+    partsOf({ heading }) {
+      return heading ? [heading, ...(heading.id ? (this.entries.get(heading.id) ?? []) : [])] : [];
     }
 
     /** What is found stands open, whatever is folded otherwise. */
@@ -472,10 +560,10 @@
       this.rest.firstElementChild.hidden = this.isNarrowed = isNarrowed;
     }
 
-    /** Tells how many are found, after a pause while somebody types. */
+    /** Tells those who listen how many are found, after a pause while somebody types; all can see it at once. */
     say(pause) {
       clearTimeout(this.timer);
-      const say = () => (this.status.textContent = this.found);
+      const say = () => this.hasArrived && put(this.status, this.found);
       if (pause) this.timer = setTimeout(say, pause);
       else say();
     }
@@ -499,19 +587,6 @@
 
   let lists = [];
 
-  /** Shows what needs a script, on each page that arrives. */
-  const prepare = () => {
-    lists = lists.filter((list) => list.bar.isConnected);
-    const bars = [...document.querySelectorAll(".scholar-filters")];
-    for (const place of document.querySelectorAll(".scholar-download[hidden]")) offerMade(place);
-    bars.forEach((bar, number) => {
-      if (!lists.some((list) => list.bar === bar)) lists.push(new List(bar, number));
-    });
-    follow();
-    const asked = lists.find((list) => list.isAsked && !list.pinned);
-    if (asked) asked.bar.scrollIntoView({ block: "nearest" }); // who comes for some of the works sees that they are some
-  };
-
   /** Opens what is folded around the place an address leads to, where the browser has not done it. */
   const unfold = () => {
     const fold = target()?.closest(".scholar-rest:not([open])");
@@ -520,10 +595,62 @@
     target().scrollIntoView();
   };
 
-  const follow = () => {
-    for (const list of lists) list.follow();
+  /** Goes where the address leads. */
+  const lead = () => {
     unfold();
     if (lists.some((list) => list.pinned)) target().scrollIntoView();
+  };
+
+  const follow = () => {
+    for (const list of lists) list.follow();
+    lead();
+  };
+
+  /** Shows what needs a script, on each page that arrives. */
+  const prepare = () => {
+    lists = lists.filter((list) => list.bar.isConnected);
+    const bars = [...document.querySelectorAll(".scholar-filters")];
+    for (const place of document.querySelectorAll(".scholar-download[hidden]")) offerMade(place);
+    bars.forEach((bar, number) => {
+      if (!lists.some((list) => list.bar === bar)) lists.push(new List(bar, number));
+    });
+    for (const list of lists) list.arrive();
+    lead();
+    const asked = lists.find((list) => list.isAsked && !list.isChanged && !list.pinned);
+    if (asked) asked.bar.scrollIntoView({ block: "nearest" }); // who comes for some of the works sees that they are some
+  };
+
+  /**
+   * Material follows each details of a page through its print and through each change of the address. For the thousands
+   * of a long list that takes longer than all else, and ours need none of it: style and browser open them.
+   */
+  const spare = () => {
+    const content = document.querySelector("[data-md-component=content]");
+    if (!content || document.readyState === "complete" || Object.hasOwn(content, "querySelectorAll")) return;
+    content.querySelectorAll = (selectors) =>
+      Element.prototype.querySelectorAll.call(content, selectors === "details" ? "details:not(.scholar-work *)" : selectors);
+    addEventListener("load", () => delete content.querySelectorAll, { once: true }); // it has looked by then
+  };
+
+  /** Whether the address asks for one of a bar's choices. */
+  const isChosenFrom = (bar) =>
+    [...new URLSearchParams(location.search).keys()].some(
+      (name) => name in HAS || bar.querySelector(`[data-facet="${CSS.escape(name)}"]`),
+    );
+
+  /** Begins with the first list while its page is still coming: browsers show a long one piece by piece. */
+  const begin = () => {
+    if (document.readyState !== "loading") return; // the rest is for `prepare`
+    spare();
+    const bar = document.querySelector(".scholar-filters");
+    const index = bar?.parentNode.querySelector(".scholar-index");
+    if (lists.length === 0 && index && isRead(index, bar.parentNode)) {
+      if (bar.hasAttribute("data-quiet") || isChosenFrom(bar)) return;
+      lists.push(new List(bar, 0));
+      lists[0].begin();
+    }
+    lists[0]?.go();
+    if (!lists[0]?.isWhole) requestAnimationFrame(begin);
   };
 
   addEventListener("click", () => lists.forEach((list) => list.settle()), true); // before it leads elsewhere
@@ -531,7 +658,12 @@
   addEventListener("hashchange", follow);
 
   // Material and Zensical swap pages without a load event; they offer each new one on document$.
-  const start = () => (typeof document$ === "undefined" ? prepare() : document$.subscribe(prepare));
+  const start = () => {
+    spare();
+    if (typeof document$ === "undefined") prepare();
+    else document$.subscribe(prepare);
+  };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
+  begin();
 })();
