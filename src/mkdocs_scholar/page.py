@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
-from urllib.parse import unquote, urlsplit, urlunsplit
+from urllib.parse import quote, unquote, urlsplit, urlunsplit
 from xml.etree import ElementTree
 
 from markdown import Markdown
@@ -23,6 +23,7 @@ from mkdocs_scholar.views.context import Picture
 _SCHEME = regex(r"([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SAFE_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel"})
 _WEB = ("https://", "http://")
+_SIGNS = frozenset("#?%")
 _CONTROL = regex(r"[\x00-\x1f\x7f]")
 _ICON = regex(r"[a-z0-9]+(?:-+[a-z0-9]+)*(?:/[a-z0-9]+(?:-+[a-z0-9]+)*)*")
 _LANGUAGE_TAG = regex(r"[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*")  # RFC 5646 without its registered oddities
@@ -82,8 +83,9 @@ class HostPage:
             return None
         if parts.netloc or (target and not parts.path) or not self.host.knows_files:
             return target or None
-        found = next((url for uri in self._uris(parts.path, from_page) if (url := self.host.resolve(uri))), None)
-        return urlunsplit(("", "", found, parts.query, parts.fragment)) if found else None
+        return next(
+            (f"{url}{rest}" for uri, rest in self._ways(target, from_page) if (url := self.host.resolve(uri))), None
+        )
 
     def picture(self, target: str) -> Picture | None:
         """Makes what shows a picture; see `views.page.Page.picture`."""
@@ -94,7 +96,7 @@ class HostPage:
         from mkdocs_scholar.sources.pictures import UNKNOWN, is_named_as_picture, size_of  # noqa: PLC0415
 
         path = urlsplit(target).path
-        file = next((file for uri in self._uris(path, from_page=False) if (file := self.host.file(uri))), None)
+        file = next((file for uri, _ in self._ways(target, from_page=False) if (file := self.host.file(uri))), None)
         size = size_of(file) if file else UNKNOWN if is_named_as_picture(path) else None
         return Picture(address=address, width=size.width, height=size.height) if size else None
 
@@ -148,6 +150,16 @@ class HostPage:
         converter.inlinePatterns.deregister("html")
         converter.treeprocessors.register(_ProfileLinks(self, self._unlinked), "scholar_links", 0)
         return converter
+
+    def _ways(self, target: str, from_page: bool) -> Iterator[tuple[str, str]]:
+        """Where a local target may lead, with the query and fragment behind it, whose signs a name may hold too."""
+        parts = urlsplit(target)
+        rest = urlunsplit(("", "", "", parts.query, parts.fragment))
+        for uri in self._uris(parts.path, from_page):
+            yield uri, rest
+        if not _SIGNS.isdisjoint(target):
+            for uri in self._uris(quote(target), from_page):
+                yield uri, ""
 
     def _uris(self, written: str, from_page: bool) -> Iterator[str]:
         """Where a path may lead, relative to the documentation folder, best first."""

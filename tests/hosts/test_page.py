@@ -17,11 +17,12 @@ from mkdocs_scholar.settings import Settings
 from mkdocs_scholar.views.context import Picture
 
 DOCS = ("index.md", "cv.md", "publications/index.md", "de/pubs/list.md", "files/a b.pdf", "papers/x.pdf", "img/ana.jpg")
+ODD_NAMES = ("files/C# and why?.pdf", "files/100%20.pdf", "files/#1.pdf")
 
 
 @pytest.fixture
 def docs(tmp_path: Path) -> Path:
-    for name in DOCS:
+    for name in DOCS + ODD_NAMES:
         path = tmp_path / "docs" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("", encoding="utf-8")
@@ -41,6 +42,13 @@ def _page(docs: Path, path: str = "de/pubs/list.md", settings: Settings | None =
         ("#here", "#here"),
         ("files/a b.pdf", "../../files/a%20b.pdf"),
         ("files/a%20b.pdf#page=2", "../../files/a%20b.pdf#page=2"),
+        ("files/C# and why?.pdf", "../../files/C%23%20and%20why%3F.pdf"),
+        ("files/C%23 and why%3F.pdf#page=2", "../../files/C%23%20and%20why%3F.pdf#page=2"),
+        ("files/100%20.pdf", "../../files/100%2520.pdf"),
+        ("files/#1.pdf", "../../files/%231.pdf"),
+        ("files/a b.pdf?x#y", "../../files/a%20b.pdf?x#y"),
+        ("files/none#1.pdf", None),
+        ("../secret#1.txt", None),
         ("/img/ana.jpg", "../../img/ana.jpg"),
         ("img\\ana.jpg", "../../img/ana.jpg"),
         ("cv.md#x", "../../cv.md#x"),

@@ -33,9 +33,9 @@ def missing_files(subject: Subject) -> Iterator[Problem]:
         path = target.path.partition("#")[0].partition("?")[0]
         if not path or _ADDRESS.match(target.path):
             continue
-        if path not in found:
-            found[path] = is_there(path)
-        if not found[path]:
+        if target.path not in found:
+            found[target.path] = is_there(path) or is_there(target.path)
+        if not found[target.path]:
             message = f'{target.what} is "{path}", and there is no such file; add it or mend the path.'
             yield Problem.of("no-such-file", message, target.location)
 
