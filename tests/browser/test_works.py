@@ -28,6 +28,7 @@ plugins:
         Journal of Tides: {{colour: "#777777", rank: CCF-B}}
         NSDI: {{colour: black}}
         ICSE: {{colour: white}}
+        Annals of the Society for Waves: {{colour: "#777777"}}
 """
 MATERIAL = """\
   font: false
@@ -51,6 +52,8 @@ WORKS = r"""
 @inproceedings{dark, title = {A Black Badge}, author = {Ruiz, Ana}, booktitle = {Symposium (NSDI 22)}, year = 2022,
   pubstate = {accepted}, open_access = {true}}
 @inproceedings{pale, title = {A White Badge}, author = {Ruiz, Ana}, booktitle = {Conference (ICSE 21)}, year = 2021}
+@article{words, title = {A Venue of Many Words}, author = {Ruiz, Ana},
+  journal = {Annals of the Society for Waves}, year = 2020}
 @article{bare, title = {Nothing of All That}, author = {Ruiz, Ana}, journal = {Annals of Sand}, year = 2020}
 """
 
@@ -105,7 +108,7 @@ def test_nothing_overflows_and_all_can_be_read(works: str, visit: Open, width: i
 def contrasts(page: Page) -> dict[str, float]:
     """Contrast of the words on each venue's badge, by its words."""
     return page.eval_on_selector_all(  # type: ignore[no-any-return]
-        ".scholar-venue",
+        ".scholar-venue:not(.scholar-work__venue--full)",
         """badges => {
           const luminance = colour => {
             const linear = level => level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
@@ -126,6 +129,21 @@ def test_words_on_any_badge_can_be_read(works: str, visit: Open, scheme: str) ->
     found = contrasts(visit(works, scheme=scheme).page)
     assert set(found) == {"OSDI", "SOSP", "Journal of Tides", "NSDI", "ICSE"}
     assert min(found.values()) >= 4.5
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_venue_of_many_words_has_a_bar_of_its_colour(works: str, visit: Open, width: int, scheme: str) -> None:
+    page = visit(works, width=width, scheme=scheme).page
+    style = """badge => {
+      const style = getComputedStyle(badge);
+      const bars = [style.borderInlineStartWidth, style.borderInlineEndWidth].map(parseFloat);
+      return [style.backgroundColor, bars[0] > 2, bars[1] > 2];
+    }"""
+    many = page.locator(".scholar-venue", has_text="Annals of the Society for Waves")
+    assert many.evaluate(style) == ["rgba(0, 0, 0, 0)", width == 360, width == 1440]
+    few = page.locator(".scholar-venue", has_text="Journal of Tides")
+    assert few.evaluate(style) == ["rgb(119, 119, 119)", False, False]
 
 
 @pytest.mark.parametrize("width", [360, 1440])
@@ -152,6 +170,8 @@ def test_pictures_are_lazy_and_keep_their_shape(works: str, visit: Open) -> None
     wide, tall, plain = [box for place in range(3) if (box := pictures.nth(place).bounding_box())]
     assert wide["width"] / wide["height"] == pytest.approx(320 / 180, rel=0.03)
     assert tall["height"] <= wide["width"]
+    assert tall["width"] / tall["height"] == pytest.approx(120 / 480, rel=0.1)  # nothing white beside it in the dark
+    assert tall["x"] + tall["width"] == pytest.approx(wide["x"] + wide["width"])
     assert plain["width"] / plain["height"] == pytest.approx(4 / 3, rel=0.03)
 
 

@@ -85,6 +85,15 @@ def _around_title(word: str, locale: Locale) -> tuple[str, str]:
     return escape(before), escape(after)
 
 
+_BADGE_MAX = 20
+"""How many characters of a venue without a short name fit into a badge of its colour."""
+
+
+def _size(width: int, height: int) -> str:
+    """Writes the size of a picture; its shape too, so that a tall one takes no more room than it fills."""
+    return f' width="{width}" height="{height}" style="--scholar-preview-ratio:{width / max(height, 1):.3g}"'
+
+
 _NOMINATION = '<span class="scholar-award scholar-award--nomination" data-award="nomination">'
 
 
@@ -191,7 +200,7 @@ class WorkWriter:
     def preview(self, work: WorkView) -> str:
         """Writes the picture with the place it takes, so that nothing moves when it comes."""
         picture = work.preview or Picture(address="")
-        size = f' width="{picture.width}" height="{picture.height}"' if picture.width else ""
+        size = _size(picture.width, picture.height) if picture.width else ""
         return (
             f'<img class="scholar-work__preview" src="{escape(picture.address)}" alt="{escape(work.preview_alt)}"'
             f'{size} loading="lazy" decoding="async">\n'
@@ -274,7 +283,8 @@ class WorkWriter:
             )
         elif work.venue.runs:
             full = self._rich(work.venue, links=False)
-            venue = f'<span class="scholar-work__venue scholar-work__venue--full{badge}">{full}</span>'
+            length = "" if badge and len(work.venue.plain) <= _BADGE_MAX else " scholar-work__venue--full"
+            venue = f'<span class="scholar-work__venue{length}{badge}">{full}</span>'
         else:
             return ""
         if work.venue_url:
