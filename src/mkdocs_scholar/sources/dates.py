@@ -20,24 +20,24 @@ from mkdocs_scholar.model.text import fold
 from mkdocs_scholar.patterns import regex
 
 _MONTH_NAMES = (
-    "january januar janner janvier enero gennaio janeiro januari",
-    "february februar feber fevrier febrero febbraio fevereiro februari",
-    "march marz mars marzo marco maart mrz",
-    "april avril abril aprile",
-    "may mai mayo maggio maio mei maj",
-    "june juni juin junio giugno junho",
-    "july juli juillet julio luglio julho",
-    "august aout agosto augustus",
-    "september septembre septiembre settembre setembro",
-    "october oktober octobre octubre ottobre outubro",
-    "november novembre noviembre novembro",
-    "december dezember decembre diciembre dicembre dezembro",
+    "january januar janner janvier enero gennaio janeiro januari январь января",
+    "february februar feber fevrier febrero febbraio fevereiro februari февраль февраля",
+    "march marz mars marzo marco maart mrz март марта",
+    "april avril abril aprile апрель апреля",
+    "may mai mayo maggio maio mei maj май мая",
+    "june juni juin junio giugno junho июнь июня",
+    "july juli juillet julio luglio julho июль июля",
+    "august aout agosto augustus август августа",
+    "september septembre septiembre settembre setembro сентябрь сентября",
+    "october oktober octobre octubre ottobre outubro октябрь октября",
+    "november novembre noviembre novembro ноябрь ноября",
+    "december dezember decembre diciembre dicembre dezembro декабрь декабря",
 )
 _SEASON_NAMES = (
-    "spring fruhling fruhjahr printemps",
-    "summer sommer ete",
-    "autumn fall herbst automne",
-    "winter hiver",
+    "spring spr fruhling fruhjahr printemps",
+    "summer sum sommer ete",
+    "autumn aut fall fal herbst automne",
+    "winter win hiver",
 )
 
 

@@ -32,8 +32,10 @@ ARCHIVES: Mapping[str, str] = MappingProxyType(
             "EdArXiv",            "LawArXiv", "MetaArXiv", "AfricArXiv", "Research Square", "SSRN", "Preprints.org",
             "OSF Preprints", "viXra",
             "Authorea", "ESSOAr", "ECSarXiv", "NutriXiv", "PaleorXiv", "SportRxiv", "AgriXiv",
+            "Cryptology ePrint Archive",
         )
     }
+    | dict.fromkeys(("iacr cryptology eprint archive", "iacr cryptol. eprint arch"), "Cryptology ePrint Archive")
 )  # fmt: skip
 """Archives of preprints by lower-case name."""
 
@@ -47,8 +49,10 @@ _DOI_PREFIXES: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """Prefix of a DOI to the archive that gives it; 10.1101 is Cold Spring Harbor's, whose journals use it too."""
 
-_HINTS = ("rxiv", "corr", "ssrn", "research square", "preprint", "authorea", "essoar")
-_TAIL = regex(r"\s*(?:preprints?|electronic journal|\(?\d+\)?|:.*|[\s,.;])*\s*", re.IGNORECASE)
+_HINTS = ("rxiv", "corr", "ssrn", "research square", "preprint", "authorea", "essoar", "cryptol")
+_TAIL = regex(
+    r"\s*(?:preprints?|(?:paper|report)\s+\d{4}/\d+|electronic journal|\(?\d+\)?|:.*|[\s,.;])*\s*", re.IGNORECASE
+)
 _WRITTEN_IN = (
     "journal",
     "howpublished",

@@ -54,6 +54,13 @@ _WHERE = regex(r"(?<=\w)\s+(?:to|at|in|by|for(?! publication))\s(?!appear|be\s).
 _YEARS = regex(r"([0-9]{2})([0-9]{2})-([0-9]{2})", re.ASCII)
 """Two years in a row, in a field that knows no seasons: "2020-21"."""
 _DAYS = regex(r"([0-9]{1,2})\s*[-–—/]\s*([0-9]{1,2})", re.ASCII)
+_QUARTER = regex(
+    r"(?:(?P<word>first|second|third|fourth|1st|2nd|3rd|4th)\s*-?quarter|(?:q|quarter\s*)(?P<number>[1-4])|(?P<first>[1-4])q)",
+    re.IGNORECASE,
+)
+"""A quarter of a year; IEEE writes "Firstquarter" for a month."""
+_QUARTERS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
+_MONTHS_BY_NUMBER = regex(r"(?P<first>[0-9]{1,2})\s*[-–/]\s*(?P<last>[0-9]{1,2})", re.ASCII)
 _PLAIN_YEAR = regex(r"\s*([0-9]{4})\s*", re.ASCII)
 
 
@@ -247,6 +254,9 @@ def _with_month(values: Values, year: PartialDate) -> Issued:
     month = read_month(text)
     if month is not None:
         return _with_day(values, replace(year, month=month))
+    several = _months(text)
+    if several is not None:
+        return Issued(date=replace(year, month=several[0]), until=replace(year, month=several[1]))
     whole = read_date(text)
     if whole is not None and whole.year == year.year:
         return _with_day(values, whole) if whole.day is None else Issued(date=whole)
@@ -262,6 +272,19 @@ def _with_month(values: Values, year: PartialDate) -> Issued:
             return Issued(date=start)
         end = replace(end, year=year.year + 1)
     return Issued(date=start, until=end) if start.day or end else _with_day(values, start)
+
+
+def _months(text: str) -> tuple[int, int] | None:
+    """Returns the first and the last month of a quarter, or of several written as numbers: "3--4"."""
+    quarter = _QUARTER.fullmatch(text.strip(" ."))
+    if quarter is not None:
+        written = (quarter["word"] or quarter["number"] or quarter["first"]).lower()
+        number = _QUARTERS.get(written) or int(written[0])
+        return number * 3 - 2, number * 3
+    span = _MONTHS_BY_NUMBER.fullmatch(text)
+    if span is None or not 1 <= int(span["first"]) < int(span["last"]) <= 12:
+        return None
+    return int(span["first"]), int(span["last"])
 
 
 def _is_over_new_year(start: PartialDate, end: PartialDate) -> bool:

@@ -28,10 +28,22 @@ _EPRINT_SCHEMES: Mapping[str, str] = MappingProxyType(
     {
         "arxiv": "arxiv", "pmid": "pmid", "pubmed": "pmid", "medline": "pmid", "pmcid": "pmcid", "pmc": "pmcid",
         "jstor": "jstor", "hdl": "handle", "handle": "handle", "hal": "hal", "openreview": "openreview", "acl": "acl",
-        "doi": "doi", "ads": "bibcode", "inspire": "inspire", "isbn": "isbn",
+        "doi": "doi", "ads": "bibcode", "inspire": "inspire", "isbn": "isbn", "biorxiv": "doi", "medrxiv": "doi",
     }
 )  # fmt: skip
 """`eprinttype` or `archiveprefix`, lower-case, to the scheme that resolves it."""
+
+_EPRINT_ADDRESSES: Mapping[str, str] = MappingProxyType(
+    {
+        "googlebooks": "https://books.google.com/books?id=",
+        "iacr": "https://eprint.iacr.org/",
+        "cryptology eprint archive": "https://eprint.iacr.org/",
+        "ssrn": "https://ssrn.com/abstract=",
+    }
+)
+"""`eprinttype`, lower-case, to the address that its `eprint` ends (BibLaTeX manual 3.14.7, and what people write)."""
+_EPRINT_ID = regex(r"[\w./-]+", re.ASCII)
+_COLD_SPRING = frozenset({"biorxiv", "medrxiv"})
 
 _SCHEME = regex(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*):")
 _ALLOWED_SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
@@ -46,6 +58,13 @@ _BETWEEN_DOIS = regex(
     r"(?:\s*[,;]\s*|\s+)(?:and\s+)?(?=(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?10\.\d{3,9}/)", re.IGNORECASE
 )
 _DOI_LABEL = regex(r"\s*DOI\s*:?\s+(?=10\.)", re.IGNORECASE)
+_DOI_IN_ADDRESS = regex(
+    r"https?://[^\s?#]+?/(?P<doi>10\.\d{4,9}/[^\s?#]+?)(?:/(?:full|abstract|pdf|meta))?/?(?:[?#]\S*)?"
+)
+"""The page of a publisher where its DOI should stand."""
+_LINK_TARGET = regex(r"<a\s[^>]*href\s*=\s*[\"']?([^\"'\s>]+)", re.IGNORECASE)
+_BEHIND_DOI = ".,;"
+"""What no DOI ends in: it is of the sentence that the DOI was copied from."""
 _PLACEHOLDER = "<go to isi>"
 """What EndNote writes for an address that only itself can follow."""
 _PRINTED_PDF = regex(r"/(?:article-)?pdf(?:direct|plus)?/|\.pdf(?:[?#]|\Z)", re.IGNORECASE)
@@ -104,7 +123,7 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
         found.add(own)
     elif "doi" in fields:
         doi = values.verbatim("doi")
-        doi = _ANCHOR.sub("", doi).strip() if "<" in doi else doi
+        doi = _unlinked(doi) if "<" in doi else doi
         label = _DOI_LABEL.match(doi)
         doi = _first_doi(values, " ".join(doi[label.end() if label else 0 :].split()))
         found.read("doi", doi.replace("{", "").replace("}", ""), "doi")
@@ -144,10 +163,18 @@ def read_identifiers(values: Values) -> tuple[Identifier, ...]:
 
 def _first_doi(values: Values, written: str) -> str:
     """Returns the first of several DOIs, and tells that there are more."""
-    first, *others = _BETWEEN_DOIS.split(written)
+    first, *others = _BETWEEN_DOIS.split(written.rstrip(_BEHIND_DOI))
     if others:
         values.tell("bad-identifier", f'doi is "{written}", more than one; keep one, only the first is linked.', "doi")
-    return first
+    in_address = _DOI_IN_ADDRESS.fullmatch(first)
+    return in_address["doi"] if in_address and parse("doi", first) is None else first
+
+
+def _unlinked(doi: str) -> str:
+    """Takes the link of HTML off a DOI; where its text is none, its target counts."""
+    target = _LINK_TARGET.search(doi)
+    text = _ANCHOR.sub("", doi).strip()
+    return target[1] if target and "10." not in text else text
 
 
 def _read_address(address: str, found: _Identifiers) -> None:
@@ -172,6 +199,10 @@ def _read_eprint(values: Values, found: _Identifiers) -> None:
         found.add(parse("arxiv", written) if "arxiv.org/" in written else None)
         return
     scheme = _EPRINT_SCHEMES.get(kind)
+    if kind in _COLD_SPRING and not written.startswith("10."):
+        written = f"10.1101/{written}"
+    if kind in _EPRINT_ADDRESSES and _EPRINT_ID.fullmatch(written):
+        return
     if scheme is not None:
         found.read(scheme, written, "eprint")
     elif kind:
@@ -217,6 +248,10 @@ def _addresses(values: Values, name: str) -> list[str]:
     written = values.verbatim(name) if name in values.fields else ""
     parts = _ADDRESSES.split(written) if written.find("http", 1) > 0 else [written]
     marks = ",;" if len(parts) > 1 else ","
+    if len(parts) > 1 and not parts[0].startswith(("http", "www.")) and "/" not in parts[0]:
+        parts = parts[1:]  # words before an address: "Available at https://…"
+    if written[:5].lower() == "<http":
+        parts = [part.strip("<>") for part in parts]
     addresses = [part.strip().rstrip(marks) for part in parts]
     return [address for address in addresses if address and not address.lower().startswith(_PLACEHOLDER)]
 
@@ -252,6 +287,12 @@ def _page_links(values: Values, kinds: set[str], own: set[str]) -> Iterator[Link
         kind = _kind_of(eprint, kinds, is_pdf=True) if _is_printed(values, eprint) else "preprint"
         kinds.add(kind)
         yield Link(kind=kind, target=eprint)
+    elif eprint and "archiveprefix" in values.fields and _EPRINT_ID.fullmatch(eprint):
+        archive = values.plain("archiveprefix").lower()
+        if archive in _EPRINT_ADDRESSES:
+            kind = "url" if archive == "googlebooks" else "preprint"
+            kinds.add(kind)
+            yield Link(kind=kind, target=_EPRINT_ADDRESSES[archive] + eprint)
     for address in _written_addresses(values):
         if _identifier_of(address) not in own:
             kind = _kind_of(address, kinds)

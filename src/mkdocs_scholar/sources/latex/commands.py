@@ -47,7 +47,8 @@ SHOWN_ARGUMENT: Mapping[str, tuple[int, int]] = MappingProxyType(
     textrm textsf textnormal textup textmd mbox hbox text fbox makebox mathrm mathsf mathop mathcal mathbb
     operatorname bibnamefont bibfnamefont singleletter nolinkurl doi cyr textcyr textlatin textgreek
     centerline rlap llap smash NoCaseChange arxiv eprint bibstring bibcpstring bibsstring biblstring autocap RL LR acro
-    num hl so sout st textcyrillic textipa textarabic texthebrew textchinese textjapanese textkorean
+    num hl so sout st cal email MakeSentenceCase MakeTitleCase
+    textcyrillic textipa textarabic texthebrew textchinese textjapanese textkorean
     """
             ),
             (1, 0),
@@ -64,7 +65,8 @@ SHOWN_ARGUMENT: Mapping[str, tuple[int, int]] = MappingProxyType(
         **dict.fromkeys(words("printfirst texorpdfstring ruby"), (2, 0)),
     }
 )
-"""Commands that set one of their arguments as it is: how many they take and which one, counted from 0."""
+"""Commands that set one of their arguments as it is: how many they take and which one, counted from 0. The two that
+change the case of a title (BibLaTeX manual 4.6.4) leave it, as titles stay as they are written."""
 HIDDEN_ARGUMENTS: Mapping[str, int] = MappingProxyType(
     {
         **dict.fromkeys(
@@ -90,7 +92,8 @@ NOTHING = frozenset(
     allowbreak sloppy fussy tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge selectfont
     raggedright centering displaystyle textstyle strut expandafter noexpand boldmath unboldmath footnotemark
     nolinebreak nopagebreak pagebreak mathstrut maketitle left right limits frenchspacing
-    nonfrenchspacing newblock textcompwordmark string isdot nopunct unspace nopp greektext latintext cyrillictext
+    nonfrenchspacing urlprefix newblock textcompwordmark string isdot nopunct unspace nopp greektext latintext
+    cyrillictext
     """
     )
 )
@@ -99,6 +102,7 @@ CASES: Mapping[str, Callable[[str], str]] = MappingProxyType(
     {
         **dict.fromkeys(("MakeUppercase", "uppercase", "MakeTextUppercase"), str.upper),
         **dict.fromkeys(("MakeLowercase", "lowercase", "MakeTextLowercase"), str.lower),
+        "MakeCapital": lambda text: text[:1].upper() + text[1:],
     }
 )
 """Commands that change the case of their argument."""
@@ -106,10 +110,30 @@ QUANTITIES = frozenset({"SI", "qty"})
 """Commands of siunitx that take a number and its unit."""
 UNITS = frozenset({"si", "unit"})
 """Commands that take a unit; `unit` of the older package units has a number in brackets before it."""
-QUOTING = frozenset({"enquote", "mkbibquote", "textquote"})
-"""Commands that put quotation marks round their argument, the inner ones inside of others (csquotes manual, 3.1)."""
+QUOTING: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("enquote", "mkbibquote", "textquote", "blockquote"), ""),
+        **dict.fromkeys(("textcquote", "blockcquote"), "k"),
+        **dict.fromkeys(
+            words("foreignquote hyphenquote foreigntextquote hyphentextquote foreignblockquote hyphenblockquote"), "l"
+        ),
+        **dict.fromkeys(words("foreigntextcquote hyphentextcquote foreignblockcquote hyphenblockcquote"), "lk"),
+    }
+)
+"""Commands that put quotation marks round their last argument, the inner ones inside of others, with what stands before
+it: a language "l", the key "k" of what is quoted (csquotes manual, 3 to 5)."""
 QUOTATION_MARKS = (("“", "”"), ("‘", "’"))
 """The outer ones and the inner ones."""
+_GERMAN, _FRENCH = (("„", "“"), ("‚", "‘")), (("«\u00a0", "\u00a0»"), ("“", "”"))
+FOREIGN_MARKS: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = MappingProxyType(
+    {
+        **dict.fromkeys(words("german ngerman austrian naustrian"), _GERMAN),
+        **dict.fromkeys(words("french francais"), _FRENCH),
+        **dict.fromkeys(words("italian spanish portuguese greek"), (("«", "»"), ("“", "”"))),
+        **dict.fromkeys(words("russian ukrainian"), (("«", "»"), ("„", "“"))),
+    }
+)
+"""Those of a language by its name in babel, where they are others."""
 QUOTED: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         **dict.fromkeys(("sglquote", "singlequote"), ("‘", "’")),

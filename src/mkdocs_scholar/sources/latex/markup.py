@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -18,13 +19,14 @@ TAGS: Mapping[str, Style | None] = MappingProxyType(
         "sub": Style.SUBSCRIPT,
         "sup": Style.SUPERSCRIPT,
         "sc": Style.SMALL_CAPS,
+        "scp": Style.SMALL_CAPS,
         "span": None,
     }
 )
 """Tags that are understood and what they mean; anything else in angle brackets is text. `sc` is what CSL processors
-write for small capitals, `span` counts only as Zotero's sign that a word keeps its case."""
+write for small capitals and `scp` what Wiley does, `span` counts only as Zotero's sign that a word keeps its case."""
 
-_NAMES = "i|em|b|strong|sub|sup|sc"
+_NAMES = "i|em|b|strong|sub|sup|scp|sc"
 OPENING_TAG = rf"(?i:<(?:{_NAMES})\s*>|<span\ class=\"nocase\">)"
 CLOSING_TAG = rf"(?i:</(?:{_NAMES}|span)\s*>)"
 ENTITY = r"\\?&(?:\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
@@ -43,7 +45,17 @@ _ENTITY_IN_TEX = regex(rf"\{{\\&\}}(?={_NAMED};|\\?\#\d{{1,7}};|\\?\#x[0-9a-fA-F
 _ESCAPED_TWICE = regex(rf"&amp;(?:amp;)?(?={_NAMED};|\#\d{{1,7}};|\#x[0-9a-fA-F]{{1,6}};)")
 _NUMBER_IN_TEX = regex(r"\\&\\(?=#(?:\d{1,7}|x[0-9a-fA-F]{1,6});)")
 
-_TRACE = regex(r"less|\\&|<\$|\{<\}|&lt;|&amp;")
+_OF_PUBLISHERS: Mapping[str, str] = MappingProxyType(
+    {"italic": "i", "bold": "b", "sub": "sub", "sup": "sup", "sc": "sc"}
+)
+_PUBLISHERS_TAG = regex(
+    r"<(?P<slash>/?)(?:jats:(?P<name>[a-z-]{1,24})|mml:[A-Za-z]{1,24}|(?:inline|disp)-formula|tex-math)(?:\s[^<>]{0,400})?/?>",
+    re.IGNORECASE,
+)
+"""Elements of JATS and MathML, as Crossref and IEEE have them in titles and abstracts."""
+_SMALL_CAPITALS = regex(r"<span style=\"font-variant:\s*small-?caps;?\">([^<>]*)</span>", re.IGNORECASE)
+"""What Zotero writes for small capitals."""
+_TRACE = regex(r"less|\\&|<\$|\{<\}|&lt;|&amp;|</?(?:mml:|jats:|inline-|disp-|tex-)|<span style")
 
 
 def untangle(source: str) -> str:
@@ -57,7 +69,16 @@ def untangle(source: str) -> str:
     if not _TRACE.search(source):
         return source
     source = _ENTITY_IN_TEX.sub("&", _NUMBER_IN_TEX.sub("&", _TAG_IN_TEX.sub(r"<\1>", source)))
-    return _ESCAPED_TWICE.sub("&", source)
+    source = _SMALL_CAPITALS.sub(r"<sc>\1</sc>", _ESCAPED_TWICE.sub("&", source))
+    return _PUBLISHERS_TAG.sub(_published, source) if "<" in source else source
+
+
+def _published(match: re.Match[str]) -> str:
+    """Writes the tag of HTML that an element of JATS is; a blank for one that parts words, nothing for the others."""
+    name = (match["name"] or "").lower()
+    if name in _OF_PUBLISHERS:
+        return f"<{match['slash']}{_OF_PUBLISHERS[name]}>"
+    return " " if name in ("p", "title", "sec", "break", "list-item") else ""
 
 
 def character(entity: str) -> str:

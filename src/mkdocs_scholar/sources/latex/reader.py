@@ -10,6 +10,7 @@ from mkdocs_scholar.sources.latex.commands import (
     BIBLATEX,
     CASES,
     DECLARED,
+    FOREIGN_MARKS,
     HIDDEN_ARGUMENTS,
     LIGATURES,
     NOTHING,
@@ -122,16 +123,23 @@ class _Reader:
         if name in CASES:
             return [_mapped(run, CASES[name]) for run in self._argument(cursor, form)]
         if name in QUOTING:
-            return self._quotation(cursor, form, is_starred="*" in self._source[node.start : node.end])
+            return self._quotation(name, cursor, form, is_starred="*" in self._source[node.start : node.end])
         if name in QUOTED:
             opening, closing = QUOTED[name]
             return (form.run(opening), *self._argument(cursor, form), form.run(closing))
         return self._plain_command(name, cursor, form)
 
-    def _quotation(self, cursor: Cursor, form: Format, *, is_starred: bool) -> Iterable[Run]:
-        r"""Reads `\enquote{…}`; with a star, or inside of another, it has the inner marks."""
+    def _quotation(self, name: str, cursor: Cursor, form: Format, *, is_starred: bool) -> Iterable[Run]:
+        r"""Reads `\enquote{…}` and its like; inside of another it has the inner marks, `\enquote*` always."""
+        before = QUOTING[name]
+        marks = FOREIGN_MARKS.get(self._raw(cursor).strip(), QUOTATION_MARKS) if "l" in before else QUOTATION_MARKS
+        while cursor.optional():
+            pass
+        if "k" in before:
+            cursor.argument()
+            cursor.optional()
         self._quoted += 1
-        opening, closing = QUOTATION_MARKS[(self._quoted - 1 + is_starred) % 2]
+        opening, closing = marks[(self._quoted - 1 + (is_starred and name == "enquote")) % 2]
         inside = self._argument(cursor, form)
         self._quoted -= 1
         return (form.run(opening), *inside, form.run(closing))
@@ -144,7 +152,10 @@ class _Reader:
         if name in HIDDEN_ARGUMENTS:
             cursor.optional()
             for _ in range(HIDDEN_ARGUMENTS[name]):
-                cursor.argument()
+                hidden = self._raw(cursor)
+                if name == "begin" and hidden.startswith("CJK"):  # its encoding and its typeface
+                    cursor.argument()
+                    cursor.argument()
             return ()
         if name in SHOWN_ARGUMENT:
             cursor.optional()
@@ -158,8 +169,13 @@ class _Reader:
             return self._formula(self._raw(cursor), form)
         if name in ("url", "href"):
             return self._link(name, cursor, form)
-        if name == "ce":
+        if name in ("ce", "ch", "chem"):
             return self._chemistry(cursor, form)
+        if name == "isotope":
+            mass = self.runs(cursor.optional(), form.with_style(Style.SUPERSCRIPT))
+            return (*mass, *self._argument(cursor, form))
+        if name == "ang":
+            return (*self._argument(cursor, form), form.run("°"))
         if name in QUANTITIES or name in UNITS:
             return self._quantity(name, cursor, form)
         if name in ("hspace", "hskip"):

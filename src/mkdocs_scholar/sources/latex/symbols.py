@@ -44,6 +44,7 @@ SIGNS: Mapping[str, str] = MappingProxyType(
     AmS AMS AmSTeX AMS-TeX AmSLaTeX AMS-LaTeX CTAN CTAN PS PostScript TUB TUGboat TUGboat TUGboat
     textcopyright © copyright © textregistered ® texttrademark ™ textservicemark ℠ textcircledP ℗
     pounds £ textsterling £ texteuro € euro € EUR € EURtm € textyen ¥ yen ¥ textcent ¢ textdollar $ textwon ₩
+    No № numero № permil ‰ circledR ®
     textcurrency ¤ textflorin ƒ textbaht ฿ textcolonmonetary ₡ textdong ₫ textlira ₤ textnaira ₦ textpeso ₱
     S § textsection § P ¶ textparagraph ¶ dag † textdagger † ddag ‡ textdaggerdbl ‡ textpilcrow ¶
     dots … ldots … textellipsis … textendash – textemdash — textbar | textbardbl ‖ textbackslash \ textasciitilde ~

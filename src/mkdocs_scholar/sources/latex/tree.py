@@ -53,7 +53,8 @@ _SCANNER = regex(
     | \\verb\*?(?P<fence>[|!+/"'=@:;,.#-])(?P<verbatim>[^\n]{{0,300}}?)(?P=fence)
     | \\char\s*(?P<character>"[0-9A-Fa-f]{{1,5}}|'[0-7]{{1,6}}|[0-9]{{1,6}}|`(?:\\\S|[^\s\\]))\s?
     | \\(?:kern|hskip|vskip|mskip|mkern|raise|lower|penalty)\s*
-      (?P<dimension>[-+]?[0-9]*\.?[0-9]+\s*(?:em|ex|pt|mu|cm|mm|in|pc|sp|bp)?)\s?
+      (?P<dimension>[-+]?[0-9]*\.?[0-9]+\s*(?:em|ex|pt|mu|cm|mm|in|pc|sp|bp)?)
+      (?:\s*(?:plus|minus)\s*[0-9]*\.?[0-9]+\s*(?:em|ex|pt|mu|cm|mm|fil{{1,3}}))*\s?
     | (?P<entity>{ENTITY})
     | \\a(?P<tabbing>['`=])
     | \\(?P<word>[A-Za-z@]+)(?:\*(?=[\[{{]))?\s*

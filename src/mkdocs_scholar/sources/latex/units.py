@@ -27,7 +27,7 @@ _UNIT_TOKEN = regex(r"\\(?P<name>[A-Za-z]+)\s*|(?P<text>[^\\]+)")
 _TIES = regex(r"[~.\s{}]+")
 
 _CHEMISTRY = regex(
-    r"(?P<arrow><?-+>)|\^\{(?P<charge>[^{}]*)\}|\^(?P<sign>\d*[+-])|_\{(?P<low>[^{}]*)\}|(?<=[A-Za-z)\]])(?P<count>\d+)"
+    r"(?P<arrow><?-+>)|\^\{(?P<charge>[^{}]*)\}|\^(?P<sign>\d*[+-])|_\{(?P<low>[^{}]*)\}|(?<=[A-Za-z)\]_])(?P<count>\d+)"
     r"|(?<=[A-Za-z)\]\d])(?P<ion>[+-])(?=[\s})]|\Z)|(?P<text>.)",
 )
 
@@ -68,7 +68,7 @@ def chemistry(source: str) -> Iterator[Run]:
     for match in _CHEMISTRY.finditer(source):
         text = match["text"] or match["arrow"]
         if text:
-            plain.append("→" if match["arrow"] else "" if text in "{}$" else text)
+            plain.append("→" if match["arrow"] else "" if text in "{}$_" else text)
             continue
         if plain:
             yield Run(text="".join(plain))

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from mkdocs_scholar.model.person import Contribution, Contributors, Name, is_cjk
 from mkdocs_scholar.patterns import regex
 from mkdocs_scholar.sources.latex import plain
+from mkdocs_scholar.sources.latex.verbatim import is_group
 from mkdocs_scholar.sources.names.single import is_extended, read_name
 from mkdocs_scholar.sources.names.splitting import (
     ampersand_parts,
@@ -100,11 +101,28 @@ def read_names(raw: str) -> NameList:
     if len(pieces) > 1 and not all(pieces):
         people.tell('an "and" among the names has no name beside it; take it out or write the name.')
     _tell_prose(pieces, people)
-    for piece in filter(None, pieces):
+    for piece in _unbraced(pieces, people):
         for one in _separated(" ".join(piece.split()), people):
             people.add(one)
     contributors = Contributors(listed=tuple(people.listed), gaps=tuple(people.gaps))
     return NameList(contributors=contributors, problems=tuple(people.problems))
+
+
+def _unbraced(pieces: Sequence[str], people: _List) -> Iterator[str]:
+    """Yields the pieces; one in braces that hold a whole list of people, each with a comma, is taken apart."""
+    for piece in filter(None, pieces):
+        names = names_of(piece[1:-1]) if " and " in piece and is_group(piece) else []
+        if len(names) > 1 and all(map(_is_inverted, names)):
+            people.tell(f'"{_shown(piece)}" has braces round several names; take them off.')
+            yield from names
+        else:
+            yield piece
+
+
+def _is_inverted(name: str) -> bool:
+    """Whether a text is a person with the family name first: two parts, each with a capital, and no company."""
+    parts = comma_parts(name)
+    return len(parts) == 2 and all(part[:1].isupper() for part in parts) and not CORPORATE.search(name)
 
 
 def _tell_prose(pieces: Sequence[str], people: _List) -> None:

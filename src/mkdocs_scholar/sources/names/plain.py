@@ -11,9 +11,12 @@ _BEYOND_ASCII = "À-ÖØ-öø-ɏḀ-ỿΈ-ϿЀ-ҁҊ-ӿ"
 _KNOWN = regex(f"[A-Za-z .,'’{_BEYOND_ASCII}-]*")
 _WORD = r"[^\W\d_a-z](?:[^\W\d_]++|[.’]|'(?!')|-(?!-))*+"
 _PLAIN = regex(rf"(?P<one>{_WORD}(?: {_WORD})*)(?P<comma>,? )(?P<other>{_WORD}(?: {_WORD})*)")
-_PECULIAR_WORDS = "and et al others authors coauthors co-authors more jr jnr sr snr ii iii iv"
+_PECULIAR_WORDS = (
+    "and et al others authors coauthors co-authors more jr jnr sr snr ii iii iv ph phd dphil esq"
+    " collaboration collaborations consortium consortia inc ltd llc gmbh corp"
+)
 _PECULIAR = frozenset(_PECULIAR_WORDS.split())
-"""Words that are no names, or could be none."""
+"""Words that are no names, or could be none, or are no person's."""
 
 
 def _is_capital(word: str) -> bool:
@@ -43,6 +46,6 @@ def read_plain(source: str) -> Contribution | None:
             return None  # "A. Smith, B. Jones": rather two people
         return Contribution(name=Name(family=match["one"], given=match["other"]))
     given, _, family = text.rpartition(" ")
-    if len(family) < 4 and family.isupper():
+    if family.isupper() and (len(family) < 4 or family.endswith(".")):
         return None  # "Doe J": rather initials than a family name
     return Contribution(name=Name(family=family, given=given))

@@ -24,7 +24,22 @@ _ROLE_WORD = r"(?:eds?|éds?|editors?|hrsgg?|hgg?|coords?|dirs?|orgs?|comps?|tra
 _ROLE = regex(rf",?\s*(?:\(\s*{_ROLE_WORD}\.?\s*\)|\[\s*{_ROLE_WORD}\.?\s*\]|,\s*{_ROLE_WORD}\.)\s*$", re.IGNORECASE)
 _LONE_INITIALS = regex(r"[A-Z]|[B-DF-HJ-NP-TV-XZ]{2,3}")
 """What is rather a given name's initials than a family name: one letter, or consonants alone."""
-_ORCID = regex(r"\\orcid(?:link|ID|icon)?\s*\{\s*(?:https?://orcid\.org/)?([0-9X-]{19})\s*\}", re.IGNORECASE)
+_DOTTED_INITIALS = regex(r"(?:[^\W\d_a-zà-öø-ÿ]\.-?){1,4}")
+"""Initials and nothing else, which no family name is: "I.I."."""
+_ORCID = regex(
+    r"\\orcid(?:link|ID|icon)?\s*\{\s*(?:https?://orcid\.org/)?([0-9X-]{19})\s*\}"
+    r"|[(\[]?\s*(?:orcid:?\s*)?(?:https?://orcid\.org/)?((?:[0-9]{4}-){3}[0-9]{3}[0-9X])\s*[)\]]?",
+    re.IGNORECASE,
+)
+_GROUP = regex(r"(?:.*\s)?(?:Collaborations?|Consortium|Consortia|Inc\.?|Ltd\.?|LLC|GmbH|Corp\.)")
+"""Names that end in a word for a group, which no family name is."""
+_LEGAL_FORM = regex(r"(?:Inc|Ltd|LLC|GmbH|Corp)\.?")
+_GROUP_FIRST = frozenset({"Collaboration", "Consortium"})
+"""Family names that Google Scholar makes of groups: "Collaboration, ATLAS"."""
+_PERSON = regex(r"[^\W\d_a-z][\w'’-]*[a-zà-ÿ],\s(?:[^\W\d_a-z][a-zà-ÿ-]+(?:\s[A-Z]\.?)?|(?:[^\W\d_a-z]\.[\s-]?){1,3})")
+"""What can hardly be anything but a person with the family name first."""
+_SAID_OF_AUTHOR = regex(r"\s*[(\[](?!née?\b|geb|born\b|formerly\b|de\b|von\b|van\b)[a-z][\w\s,./&-]*[)\]]\s*(?:,\s*)?$")
+"""A remark behind a name: "(corresponding author)", "[student]"."""
 _WRAPPER = regex(
     r"\\(?:textbf|textit|textsl|textsc|texttt|textrm|textsf|emph|underline|uline|ul|mbox|hl|href\s*\{[^{}]*\})\s*(?=\{)"
 )
@@ -73,6 +88,7 @@ def read_name(source: str) -> tuple[Contribution | None, tuple[tuple[str, str], 
     found = _Collected()
     orcid = _ORCID.search(source)
     source = _unwrapped(_ROLE.sub("", _TAGS.sub("", _ORCID.sub("", source)).strip()))
+    source = _without_remark(source, found)
     source, native = _without_native(_OTHER_COMMAS.sub(", ", source))
     name = _extended(source, found) if is_extended(source) else _classic(source, found)
     if name is None:
@@ -80,7 +96,7 @@ def read_name(source: str) -> tuple[Contribution | None, tuple[tuple[str, str], 
     if native and not _LATIN.search(native):
         name = replace(name, native=native)
     contribution = Contribution(
-        name=name, marks=tuple(dict.fromkeys(found.marks)), orcid=orcid[1].upper() if orcid else ""
+        name=name, marks=tuple(dict.fromkeys(found.marks)), orcid=(orcid[1] or orcid[2]).upper() if orcid else ""
     )
     return contribution, tuple(dict.fromkeys(found.problems))
 
@@ -113,6 +129,17 @@ def _is_marks(source: str) -> bool:
     return not source.strip() or not without_marks(decode(source, math=False).text)[0]
 
 
+def _without_remark(source: str, found: _Collected) -> str:
+    """Takes off what is said of an author behind the name, and tells it."""
+    remark = _SAID_OF_AUTHOR.search(source) if source.endswith((")", "]")) else None
+    if remark is None or not remark.start():
+        return source
+    found.problems.append(
+        ("bad-name", f'"{remark[0].strip(" ,")}" is no part of a name and is left out; remove it, or use "annotation".')
+    )
+    return source[: remark.start()]
+
+
 def _without_native(source: str) -> tuple[str, str]:
     """Takes a name in another script, in parentheses, out of a name; of two the one in Latin letters is the name."""
     for remark in islice(_REMARK.finditer(source), 3):
@@ -122,6 +149,19 @@ def _without_native(source: str) -> tuple[str, str]:
             return outside, inside
         if is_cjk(outside) and _LATIN.search(inside):
             return inside, outside
+    return _without_native_word(source)
+
+
+def _without_native_word(source: str) -> tuple[str, str]:
+    """Takes a name in the script of the East that stands beside the Latin one off, as ACM has it: "Wei Wang 王伟"."""
+    if source.isascii():
+        return source, ""
+    *before, last = source.split(" ")
+    if before and is_cjk(last) and _LATIN.search(" ".join(before)):
+        return " ".join(before), last
+    first, *behind = source.split(" ")
+    if behind and is_cjk(first) and _LATIN.search(" ".join(behind)):
+        return " ".join(behind), first
     return source, ""
 
 
@@ -136,9 +176,22 @@ def _classic(source: str, found: _Collected) -> Name | None:
         whole = without_homonym_number(found.text(source) if "," not in source else found.text(parts[0]))
         if is_cjk(whole):
             return read_cjk(whole)
+        if _GROUP.fullmatch(whole):
+            return Name(literal=whole)
         found.marks.clear()
         return _first_last(words_of(parts[0]), found)
+    if len(parts) == 2 and (_LEGAL_FORM.fullmatch(parts[1]) or parts[0] in _GROUP_FIRST):
+        return _group_in_parts(parts[0], parts[1], found)
     return _last_first(parts, found)
+
+
+def _group_in_parts(first: str, second: str, found: _Collected) -> Name:
+    """Reads "Google, Inc.", which BibTeX turns round, and "Collaboration, ATLAS", which has been turned round."""
+    if first in _GROUP_FIRST:
+        return Name(literal=found.text(f"{second} {first}"))
+    whole = f"{first}, {second}"
+    found.problems.append(("bad-name", f'"{whole}" is the name of a group; write "{{{whole}}}".'))
+    return Name(literal=found.text(whole))
 
 
 def _literal(source: str, found: _Collected) -> str:
@@ -148,6 +201,11 @@ def _literal(source: str, found: _Collected) -> str:
     end = _group_end(source, 0)
     if end < len(source) and not _is_marks(source[end:]):
         return ""
+    inside = source[1 : end - 1]
+    if _PERSON.fullmatch(inside) and not _LEGAL_FORM.fullmatch(inside.split(", ")[1]):
+        found.problems.append(
+            ("bad-name", f'"{{{inside}}}" in braces is read as the name of a group; if it is a person, take them off.')
+        )
     return found.text(source)
 
 
@@ -198,6 +256,9 @@ def _first_last(words: Sequence[str], found: _Collected) -> Name | None:
     suffix = ""
     if len(real) > 2 and _BARE_SUFFIX.fullmatch(real[-1]):
         suffix = real.pop()
+    initials = _initials_behind(real)
+    if initials:
+        return _inverted(real[: -len(initials)], initials, found)
     end = _last_particle(real)
     start = next((place for place, word in enumerate(real[:end]) if _is_particle(word)), max(len(real) - 1, 0))
     end = max(end, start)
@@ -220,6 +281,21 @@ def _first_last(words: Sequence[str], found: _Collected) -> Name | None:
         if _is_marks(word):
             found.text(word)
     return name if name.family else None
+
+
+def _initials_behind(words: Sequence[str]) -> Sequence[str]:
+    """Returns the dotted initials that stand behind a family name; empty where the family name comes last."""
+    count = next(
+        (place for place, word in enumerate(reversed(words)) if not _DOTTED_INITIALS.fullmatch(word)), len(words)
+    )
+    return words[-count:] if count and len(words) > count and "." not in "".join(words[:-count]) else ()
+
+
+def _inverted(family: Sequence[str], given: Sequence[str], found: _Collected) -> Name | None:
+    """Reads "Ivanov I.I.", which has no comma between family name and initials, and tells it."""
+    last, first = " ".join(family), " ".join(given)
+    found.problems.append(("bad-name", f'"{last} {first}" has initials behind the name; write "{last}, {first}".'))
+    return _last_first((last, first), found)
 
 
 def _last_first(parts: Sequence[str], found: _Collected) -> Name | None:
