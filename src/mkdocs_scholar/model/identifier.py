@@ -24,6 +24,8 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType({**WORK_SCHEMES, **PERSON_SCHEM
 """All kinds of identifier by name."""
 
 
+_INVISIBLE = regex("[\u00ad\u200b-\u200f\u2060\ufeff]")
+"""What pages put between letters to break lines there, and nobody sees in what is copied from them."""
 _UNRESERVED = regex(r"[\w./~-]*", re.ASCII)
 """Characters that stand unescaped in any address (RFC 3986, 2.3), and the slash, which may."""
 
@@ -76,6 +78,7 @@ def parse(scheme: str, text: str) -> Identifier | None:
         The identifier; None if the text does not have its shape. A wrong check digit is not looked at here.
     """
     rule = SCHEMES[scheme]
+    text = text if text.isascii() else _INVISIBLE.sub("", text)
     match = rule.pattern.fullmatch(rule.prepare(text))
     return Identifier(scheme=scheme, value=rule.normalise(match["id"])) if match else None
 

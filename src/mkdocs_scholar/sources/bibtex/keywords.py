@@ -10,12 +10,23 @@ _ENTITY = regex(r"(?<!\\)&(#?\w{1,32})\Z")
 _LONGEST_ENTITY = 34
 
 
+_OTHER_MARKS = regex(r"\s*\\sep(?![A-Za-z])\s*|\s[·•|]\s")
+"""What journals print between keywords: Elsevier's `\\sep`, and the dot of Springer."""
+
+
 def split_keywords(text: str) -> list[str]:
-    r"""Splits keywords at ";", or at "," where there is none, outside of braces.
+    r"""Splits keywords at ";", or at "," where there is none, outside of braces; wide ones of the East count as these.
+
+    Only where there is neither, a dot or a line between blanks parts them, and Elsevier's `\sep` always does.
 
     >>> split_keywords(r"R\&D; robots, small")
     ['R\\&D', ' robots, small']
     """
+    if not text.isascii():
+        text = text.replace("；", ";") if "；" in text else text.replace("，", ",").replace("、", ",")
+    has_marks = ";" in text or "," in text
+    if "\\sep" in text or not has_marks:
+        text = _OTHER_MARKS.sub(";", text)
     parts = split_at(text, ";")
     return parts if len(parts) > 1 else split_at(text, ",")
 

@@ -52,8 +52,8 @@ _ADDRESSES = regex(r"(?<=\S)\s+(?=https?://)")
 _ADDRESS_IN_TEX = regex(r"\\url\s*\{(?P<url>[^{}]*)\}|(?<![\w{/])(?P<bare>https?://[^\s{}]+)")
 _REMARK = regex(r"\s*\([^)]*\)\s*")
 _PRIVATE_PATH = regex(r"[A-Za-z]:[\\/]|/(?:home|Users)/|file:|~/", re.IGNORECASE)
-_CONTROL = regex(r"[\x00-\x1f\x7f]")
-"""What browsers leave out of an address before they look at its scheme (WHATWG, "URL", 4.4)."""
+_CONTROL = regex(r"[\x00-\x1f\x7f\xad\u200b-\u200f\u2060\ufeff]")
+"""What browsers leave out of an address before they look at its scheme (WHATWG, "URL", 4.4), and what nobody sees."""
 _BETWEEN_DOIS = regex(
     r"(?:\s*[,;]\s*|\s+)(?:and\s+)?(?=(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?10\.\d{3,9}/)", re.IGNORECASE
 )

@@ -34,6 +34,7 @@ from mkdocs_scholar.sources.bibtex.seldom import (
 from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
 from mkdocs_scholar.sources.bibtex.values import Values
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, has_event, read_venue
+from mkdocs_scholar.sources.pages import settled_pages
 
 _PREPRINT_IF = frozenset({"misc", "unpublished", "online", "electronic", "article", "preprint", "eprint"})
 _KINDS_IN_TYPE: Mapping[str, WorkType] = MappingProxyType(
@@ -222,8 +223,8 @@ def _pages(values: Values) -> str:
             return f"{simple[1]}–{simple[2]}"
         # "1-1" without a volume is what IEEE has for pages that are still to come.
         is_to_come = simple[1] == "1" and "volume" not in values.fields and "10.1109/" in values.fields.get("doi", "")
-        return "" if is_to_come else simple[1]
-    pages = values.plain("pages")
+        return "" if is_to_come or not simple[1].strip("0") else simple[1]
+    pages = settled_pages(values.plain("pages"))
     if not pages or "rxiv:" in pages.lower():
         pages = values.plain("eid", "articleno", "article-number", "articlenumber")
         return "" if pages.startswith(_SOURCE_CODE) else pages
@@ -280,7 +281,7 @@ def _keywords(values: Values) -> tuple[str, ...]:
     raw = values.fields.get("keywords")
     if raw is None:
         return ()
-    if raw.isascii() and latex.is_tidy(raw):
+    if raw.isascii() and "|" not in raw and latex.is_tidy(raw):
         words = [part.strip() for part in raw.split(";" if ";" in raw else ",")]
     else:
         raw = latex.unwrapped(raw) if ";" in raw else raw  # Web of Science has braces round the whole

@@ -23,6 +23,7 @@ from mkdocs_scholar.sources.bibtex.links import read_identifiers, read_links
 from mkdocs_scholar.sources.bibtex.typewords import PUBTYPES, type_named, type_of_keywords
 from mkdocs_scholar.sources.bibtex.venues import acronym_with_year, read_venue
 from mkdocs_scholar.sources.encoding import decode_bytes
+from mkdocs_scholar.sources.pages import settled_pages
 from mkdocs_scholar.sources.reading import Reading, Source
 from mkdocs_scholar.sources.records.draft import Draft, DraftValues
 from mkdocs_scholar.sources.records.texts import read_plain
@@ -218,7 +219,7 @@ def _appeared_nowhere_else(values: DraftValues) -> bool:
 
 def _pages(values: DraftValues) -> str:
     """Reads pages with en dashes, or an article number."""
-    pages = values.plain("pages")
+    pages = settled_pages(values.plain("pages"))
     if not pages or "rxiv:" in pages.lower():
         return values.plain("eid")
     pages = _PAGE_PREFIX.sub("", pages, count=1)
