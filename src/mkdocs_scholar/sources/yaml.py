@@ -15,6 +15,7 @@ from msgspec import Struct
 from yaml import nodes
 from yaml.composer import Composer
 from yaml.error import MarkedYAMLError, YAMLError
+from yaml.events import AliasEvent
 from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.resolver import BaseResolver
@@ -55,6 +56,12 @@ class MapNode(Struct, frozen=True, kw_only=True):
 
 
 Node = Scalar | ListNode | MapNode
+
+_LAST_MARK = regex(r"(?<=\n)---[ \t]*(?:\r?\n\s*)?\Z")
+"""The line that closes front matter, where a file of data has it too."""
+
+_DASHED = regex(r"-(?=[^\W\d_])")
+"""A dash that was to start an item, and has no blank behind it."""
 
 UNSEEN = regex(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """Characters that show nothing, or turn what is around them round."""
@@ -102,11 +109,23 @@ class _Composer(Reader, Scanner, Parser, Composer, BaseResolver):
     """PyYAML's composer without its rules for what a plain scalar might mean."""
 
     def __init__(self, text: str) -> None:
+        self.unused: dict[str, nodes.Node] = {}
+        """What has a name to be repeated by (&name), by that name, until it is repeated."""
         Reader.__init__(self, text)
         Scanner.__init__(self)
         Parser.__init__(self)
         Composer.__init__(self)
         BaseResolver.__init__(self)
+
+    def compose_node(self, parent: nodes.Node | None, index: Any) -> nodes.Node | None:
+        """Composes a node, and notes its anchor or the alias that it is."""
+        event: Any = self.peek_event()  # type: ignore[no-untyped-call]
+        node = super().compose_node(parent, index)
+        if isinstance(event, AliasEvent):
+            self.unused.pop(str(event.anchor), None)
+        elif event.anchor is not None and node is not None:
+            self.unused[event.anchor] = node
+        return node
 
 
 def compose(text: str, path: str, report: Report) -> Node | None:
@@ -122,10 +141,14 @@ def compose(text: str, path: str, report: Report) -> Node | None:
         The tree; None if the text is empty or broken.
     """
     try:
-        root = _Composer(text).get_single_node()
+        composer = _Composer(_LAST_MARK.sub("", text))
+        root = composer.get_single_node()
         if root is None:
             return None
-        return _Tree(text, path, report).build(root)
+        tree = _Tree(text, path, report)
+        for name, node in composer.unused.items():
+            tree.look_for_anchor(name, node)
+        return tree.build(root)
     except (YAMLError, ValueError, OverflowError, RecursionError) as error:
         message, line, column = explain(error, text)
         report.add("broken-yaml", visible(message), Location(path=path, line=line, column=column))
@@ -141,6 +164,8 @@ class _Tree:
         self._report = report
         self._built: dict[int, Node] = {}
         self._sizes: dict[int, int] = {}
+        self._made: list[nodes.Node] = []
+        """Nodes that are none of the file's: they stay, for what is built is known by their places in memory."""
 
     def build(self, root: nodes.Node) -> Node:
         """Builds the tree; raises MarkedYAMLError when it unfolds without end."""
@@ -172,6 +197,8 @@ class _Tree:
                 self._look_for_comment("An item", item)
             return ListNode(items=tuple(self._node(item) for item in node.value), line=line)
         if isinstance(node, nodes.MappingNode):
+            if node.value and _without_dash(node.value[0][0]) is not None:
+                return self._items(node)
             return MapNode(fields=tuple(self._fields(node)), line=line)
         assert isinstance(node, nodes.ScalarNode), node  # noqa: S101 - the third and last kind
         self._look_for_tag(node)
@@ -192,7 +219,26 @@ class _Tree:
             own.setdefault(key.text, (key, value))
         return list(own.values())
 
+    def _items(self, node: nodes.MappingNode) -> ListNode:
+        """Reads a map as the list that was meant: each dash starts an item."""
+        items: list[nodes.MappingNode] = []
+        for key, value in node.value:
+            right = _without_dash(key)
+            if right is not None or not items:
+                items.append(nodes.MappingNode(node.tag, [], key.start_mark, node.end_mark))
+            if right is not None:
+                message = f'A blank must follow the dash that starts an item; write "- {right.value}:".'
+                self._tell("bad-value", message, self._node(key))
+            items[-1].value.append((right or key, value))
+        self._made += items
+        return ListNode(items=tuple(self._node(item) for item in items), line=node.start_mark.line + 1)
+
     def _add(self, own: dict[str, tuple[Scalar, Node]], key: Scalar, value_node: nodes.Node) -> None:
+        if key.is_plain and key.text[:1].isspace():
+            character = f"U+{ord(key.text[0]):04X}"
+            message = f"The line is indented with the character {character}, which is no space to YAML; use spaces."
+            self._tell("bad-value", message, key)
+            return
         self._look_for_comment(key.text, value_node)
         value = self._node(value_node)
         if key.text not in own:
@@ -226,8 +272,24 @@ class _Tree:
                 "unquoted-value", visible(message), Location(path=self._path, line=node.start_mark.line + 1)
             )
 
+    def look_for_anchor(self, name: str, node: nodes.Node) -> None:
+        """Warns where a text that starts with "&" was taken for a name to repeat it by: `note: &co partners`."""
+        if isinstance(node, nodes.ScalarNode):
+            whole = f"&{name} {node.value}".strip()
+            message = f'YAML takes "&{name}" for a name and leaves it out; put the value in quotes: "{whole}".'
+            self._report.add(
+                "unquoted-value", visible(message), Location(path=self._path, line=node.start_mark.line + 1)
+            )
+
     def _tell(self, code: str, message: str, node: Node) -> None:
         self._report.add(code, visible(message), Location(path=self._path, line=node.line))
+
+
+def _without_dash(key: nodes.Node) -> nodes.ScalarNode | None:
+    """Returns a field's name without the dash that was to start an item; None where there is none."""
+    if not isinstance(key, nodes.ScalarNode) or key.style is not None or not _DASHED.match(key.value):
+        return None
+    return nodes.ScalarNode(key.tag, key.value[1:], key.start_mark, key.end_mark)
 
 
 def _fault(node: nodes.Node, message: str) -> MarkedYAMLError:

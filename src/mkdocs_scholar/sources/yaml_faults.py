@@ -15,6 +15,10 @@ _QUOTED = regex(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?P<rest>[^\s#:,}\]].*)
 _BLOCK_HEADER = regex(r"[|>][+\-]?[1-9]?[+\-]?\s*(?:#.*)?")
 TAB = "The line is indented with a tab; use spaces."
 _SPECIAL = "@`%*&!|>[{,?"
+_NO_BLANK = regex(r"\s*(?:-\s+)*(?P<key>[A-Za-z_][\w-]*):(?P<value>[^\s:/].*)")
+_IN_FLOW = regex(r"(?P<key>[^\s:,{}\[\]][^:,{}\[\]]*?)\s*:\s+(?P<value>[^,{}\[\]]*)$")
+_FLOW_END = regex(r"[^,{}\[\]]*")
+_WIDE_COLON = "："
 _MEANINGS = {
     "*": "for a repeated value",
     "&": "for a value to repeat",
@@ -74,6 +78,7 @@ def _of_place(error: MarkedYAMLError, lines: list[str]) -> tuple[str, int | None
         _open_quote,
         _after_quote,
         _inside,
+        _flow,
         _special,
         _second_document,
         _no_colon,
@@ -112,6 +117,8 @@ def _colon(problem: str, _context: str, places: _Places, lines: list[str]) -> _F
     line, column = places[0]
     written = _at(lines, line)
     match = _KEY.match(written)
+    if found := _without_blank(lines, line - 1):
+        return found
     if match is None or not match["key"] or ":" not in (match["value"] or ""):
         message = "The line is indented deeper than the one above, which has a value already; line the two up."
         return message, line + 1, column + 1
@@ -144,19 +151,44 @@ def _after_quote(_problem: str, _context: str, places: _Places, lines: list[str]
     return None
 
 
-def _special(problem: str, context: str, places: _Places, lines: list[str]) -> _Found:
+def _flow(problem: str, context: str, places: _Places, lines: list[str]) -> _Found:
+    """Finds what keeps `{…}` or `[…]` from its end."""
+    if "flow" not in context or len(places) < 2:
+        return None
+    line, column = places[0]
+    written = _at(lines, line)
+    before = _IN_FLOW.search(written[:column]) if "got ':'" in problem else None
+    if before:
+        rest = _FLOW_END.match(written, column)
+        value = before["value"] + (rest[0] if rest else "")
+        return f'A value containing ": " must be quoted, e.g. {_example(before["key"], value)}.', line + 1, column + 1
+    line, column = places[1]
+    written = _at(lines, line)
+    mark = written[column : column + 1]
+    if mark not in ("[", "{") or _ends_early(written[column:]):
+        return None
+    return f'The "{mark}" opened here is never closed; close it, or put the value in quotes.', line + 1, column + 1
+
+
+def _without_blank(lines: list[str], line: int) -> _Found:
+    """Finds a field whose colon has no blank behind it, which YAML takes for text."""
+    written = _at(lines, line)
+    match = _NO_BLANK.fullmatch(written)
+    if match is None:
+        return None
+    message = f'A blank must follow the colon; write "{_short(match["key"] + ": " + match["value"])}".'
+    return message, line + 1, match.start("value") + 1
+
+
+def _special(problem: str, _context: str, places: _Places, lines: list[str]) -> _Found:
     for line, _ in places:
         match = _KEY.match(_at(lines, line))
         value = (match["value"] or "") if match else ""
         if match is None or not value or value[0] not in _SPECIAL or "could not find" in problem:
             continue
         mark = value[0]
-        if _BLOCK_HEADER.fullmatch(value) or (mark in "[{" and not _ends_early(value) and "flow" not in context):
+        if _BLOCK_HEADER.fullmatch(value) or (mark in "[{" and not _ends_early(value)):
             continue
-        if mark in "[{" and not _ends_early(value) and "flow" in context:
-            return f'The "{mark}" opened here is never closed; close it, or put the value in quotes.', *_start(
-                match, line
-            )
         meaning = f", which YAML keeps {_MEANINGS[mark]}," if mark in _MEANINGS else ""
         message = f"A value that starts with {mark}{meaning} must be quoted"
         return f"{message}, e.g. {_example(match['key'], value)}.", *_start(match, line)
@@ -198,6 +230,11 @@ def _no_colon(problem: str, _context: str, places: _Places, lines: list[str]) ->
         return None
     line, column = places[1] if len(places) > 1 else places[0]
     written = _at(lines, line).strip()
+    if found := _without_blank(lines, line):
+        return found
+    if _WIDE_COLON in written:
+        wide = f'"{_short(written)}" has a wide colon ({_WIDE_COLON}), which YAML takes for text'
+        return f'{wide}; write ":" and a blank.', line + 1, column + 1
     return f'"{_short(written)}" has no colon; write a field as "name: value".', line + 1, column + 1
 
 

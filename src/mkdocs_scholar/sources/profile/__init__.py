@@ -69,7 +69,8 @@ def read(source: Source) -> LoadedProfile:
     if isinstance(root, MapNode) and root.fields:
         profile = _profile(root, desk)
     elif root is not None:
-        message = f"The profile is {kind_of(root)}; write its fields, such as name: Ana Ruiz."
+        hint = " The wide colon (：) is text to YAML." if "：" in text else ""
+        message = f"The profile is {kind_of(root)}; write its fields, such as name: Ana Ruiz.{hint}"
         desk.tell("broken-yaml", message, root)
     elif not len(report):
         message = "The profile is empty; write its fields, such as name: Ana Ruiz."
