@@ -140,11 +140,23 @@ def _are_one(own: _Own, institution: Institution) -> bool:
 
 
 def _is_company_of(own: _Own, institution: Institution) -> bool:
-    """Whether one is a company and the other begins with its name, as its laboratories do."""
-    if institution.kind != "company" or (institution.ror and own.ror):
+    """Whether one is a company and the other begins with its name, as its laboratories do.
+
+    A university, a hospital or a foundation may begin with a company's name, and is none of its laboratories; nor is
+    what calls itself a company.
+    """
+    if institution.kind != "company" or (institution.ror and own.ror) or not _may_be_of_company(own):
         return False
-    theirs = {plain_name(name) for name in institution.name.texts.values()}
-    return any(_is_part(mine, name) or _is_part(name, mine) for mine in own.names for name in theirs)
+    theirs = {plain_name(name) for name in institution.name.texts.values() if not _OTHER.search(folded(name))}
+    mine = {name for name in own.names if not _OTHER.search(name)}
+    return any(_is_part(part, whole) or _is_part(whole, part) for part in mine for whole in theirs)
+
+
+def _may_be_of_company(own: _Own) -> bool:
+    kinds = {_kind(each.kind) for each in own.organizations if each.kind}
+    names = {folded(text) for each in own.organizations for text in each.name.texts.values()}
+    is_known = bool(kinds) and kinds <= _OF_COMPANIES
+    return is_known or not (kinds or own.is_school or any(_INCORPORATED.search(name) for name in names))
 
 
 def _is_part(name: str, whole: str) -> bool:
@@ -153,6 +165,13 @@ def _is_part(name: str, whole: str) -> bool:
 
 
 _TELLING = 3
+_OF_COMPANIES = frozenset({"company", "facility"})
+_OTHER = regex(
+    r"\b(?:universi\w+|college|school|academy|hospital|clinic|klinik\w*|medical|health|museum|library|foundation|stiftung"
+    r"|church|ministry|airlines?|bank)\b"
+)
+"""Words of institutions that are no part of a company whose name theirs begins with."""
+_INCORPORATED = regex(r"\b(?:inc|ltd|llc|llp|plc|corp|corporation|gmbh)\b\W*$")
 _BRACKETS = regex(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
 _SIGNS = regex(r"[^\w]+")
 _SILENT = frozenset(

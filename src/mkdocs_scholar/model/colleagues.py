@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import combinations, product
 
 from msgspec import Struct
@@ -45,8 +46,9 @@ def colleagues(works: Sequence[Work], left_out: Callable[[Work], Container[int]]
 
     Spellings are one person if they have one ORCID iD, or one name in Chinese, Japanese or Korean script; or if family
     names agree whole and given names word by word, a word with its initial, and there is nobody else they agree with:
-    "W. Zhang" is Wei Zhang unless there is a Wen Zhang too. Spellings with different iDs, native names or suffixes, and
-    those that stand side by side in one work, are different people.
+    "W. Zhang" is Wei Zhang unless there is a Wen Zhang too. Where many have one family name, initials tell little:
+    there they agree only with somebody who wrote with the same people. Spellings with different iDs, native names or
+    suffixes, and those that stand side by side in one work, are different people.
 
     Args:
         works: The works.
@@ -59,8 +61,9 @@ def colleagues(works: Sequence[Work], left_out: Callable[[Work], Container[int]]
     _transliterate(spelt)
     people = [person for spelling in spelt for person in _apart(spelling)]
     _join_marked(people)
+    crowded = _Crowded(people)
     for family in _families(person for person in people if person.into is None):
-        _join_family(family)
+        _join_family(family, crowded)
     found = [_colleague(person) for person in people if person.into is None]
     return tuple(sorted(found, key=lambda each: (-each.count, fold(each.spellings[0]))))
 
@@ -257,11 +260,63 @@ def _family_names(spelling: _Spelling) -> list[str]:
     return [*names, f"~{stem}"] if particles else names
 
 
-def _join_family(family: Iterable[_Person]) -> None:
+def _join_family(family: Iterable[_Person], crowded: _Crowded) -> None:
     """Joins people of a family name and a first letter."""
     people = list(dict.fromkeys(person.root for person in family))
     if len(people) > 1:
-        _join_twins(people, [pair for pair in _likely_pairs(people) if pair[0].could_be(pair[1])])
+        pairs = [pair for pair in _likely_pairs(people) if pair[0].could_be(pair[1])]
+        _join_twins(people, [pair for pair in pairs if not crowded.hides(*pair)])
+
+
+class _Crowded:
+    """Family names that so many have that initials tell few of them apart."""
+
+    def __init__(self, people: Sequence[_Person]) -> None:
+        self._people = people
+
+    def hides(self, one: _Person, other: _Person) -> bool:
+        """Whether an initial is all that speaks for two being one: their name is crowded, and no co-author is the same.
+
+        Those of whom either has no co-author are given the benefit of the doubt.
+        """
+        if one.is_initial == other.is_initial or self._names.keys().isdisjoint(_stems(one)):
+            return False
+        if all(len(self._names[stem]) < _CROWD for stem in _stems(one) if stem in self._names):
+            return False
+        mine, theirs = self._company(one, other), self._company(other, one)
+        return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+    @cached_property
+    def _names(self) -> dict[str, set[str]]:
+        """Family names to the first given names of all who have them, spelt out."""
+        names: dict[str, set[str]] = {}
+        for person in self._people:
+            for spelling in () if person.is_initial else person.spellings:
+                for stem in spelling.surnames:
+                    names.setdefault(stem, set()).update([words[0] for words in spelling.readings[:1]])
+        return names
+
+    @cached_property
+    def _authors(self) -> dict[int, set[_Person]]:
+        authors: dict[int, set[_Person]] = {}
+        for person in self._people:
+            if person.into is None:
+                for work in person.works:
+                    authors.setdefault(work, set()).add(person)
+        return authors
+
+    def _company(self, person: _Person, other: _Person) -> set[_Person]:
+        """Those who wrote with somebody."""
+        people = {each.root for work in person.works for each in self._authors[work]}
+        return people - {person, other}
+
+
+_CROWD = 4
+"""How many given names make a family name crowded."""
+
+
+def _stems(person: _Person) -> frozenset[str]:
+    return frozenset().union(*(spelling.surnames for spelling in person.spellings))
 
 
 def _likely_pairs(people: Iterable[_Person]) -> Iterator[tuple[_Person, _Person]]:

@@ -35,6 +35,8 @@ class Counted(Struct, frozen=True, kw_only=True):
     whole: int | None = None
     """How many there are in all, where it counts a part of them."""
     is_stale: bool = False
+    is_all_here: bool = False
+    """Whether it was counted from all works that are here."""
     about: str = ""
     """Proper name of what it counts in; empty for none."""
     is_place: bool = False
@@ -52,9 +54,10 @@ def _publications(context: Context) -> Counted | None:
     snapshot = context.snapshot
     known = snapshot.figure("works") if snapshot else None
     if snapshot is None or known is None or known.value <= count or not count:
-        return Counted(number=count) if count else None
+        return Counted(number=count, is_all_here=True) if count else None
     return Counted(
         number=count,
+        is_all_here=True,
         source=snapshot.source,
         date=snapshot.date,
         url=known.url,
@@ -68,7 +71,7 @@ def _years(context: Context) -> Counted | None:
     if not years:
         return None
     first, last = PartialDate(year=min(years)), PartialDate(year=max(years))
-    return Counted(first=first, last=last)
+    return Counted(first=first, last=last, is_all_here=True)
 
 
 def _with_page(context: Context) -> Counted | None:

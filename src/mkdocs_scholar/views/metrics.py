@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mkdocs_scholar.model.date import PartialDate
 from mkdocs_scholar.model.freshness import is_stale
@@ -16,6 +17,7 @@ from mkdocs_scholar.views import options
 from mkdocs_scholar.views.context import Context, Phrase
 from mkdocs_scholar.views.figures import GIVEN, NAMES, OF_SNAPSHOT, Counted, counted
 from mkdocs_scholar.views.options import Option, Options
+from mkdocs_scholar.views.works_page import OPTION, works_page
 
 COUNTED = ("publications", "works")
 """Metrics that are counted from the bibliography where the profile does not give them."""
@@ -43,6 +45,10 @@ class MetricView(Struct, frozen=True, kw_only=True):
     """How many there are in all, where the number counts a part of them."""
     is_stale: bool = False
     """Whether it was counted longer ago than the setting `stale_after` allows."""
+    is_all_here: bool = False
+    """Whether it was counted from all works that are here."""
+    works_href: str = ""
+    """The list of the works that it counts, where these are here; empty for none."""
     about: str = ""
     """Proper name that its term has a gap for; empty for none."""
     is_place: bool = False
@@ -81,6 +87,7 @@ OPTIONS: Options = MappingProxyType(
         ),
         "prefer": PREFER,
         "sources": Option(read=options.flag, default=True, meaning="Whether source and date stand with each number."),
+        "works_page": OPTION,
     }
 )
 """Options of the block `metrics`."""
@@ -98,7 +105,11 @@ def metrics(values: Mapping[str, Any], context: Context) -> MetricsView:
     """Makes the counters that the options ask for."""
     names = values.get("only") or _default_names(context)
     found = (_metric(name, values, context, with_source=values.get("sources", True)) for name in names)
-    return MetricsView(metrics=tuple(metric for metric in found if metric))
+    shown = tuple(metric for metric in found if metric)
+    if not any(metric.is_all_here for metric in shown):
+        return MetricsView(metrics=shown)
+    page = works_page(values, context).address
+    return MetricsView(metrics=tuple(replace(each, works_href=page) if each.is_all_here else each for each in shown))
 
 
 def metric(values: Mapping[str, Any], context: Context) -> MetricView | None:
@@ -161,6 +172,7 @@ def _counted(name: str, found: Counted, given: Metric | None, context: Context, 
         as_of=found.date if with_source else None,
         whole=found.whole if with_source else None,
         is_stale=found.is_stale,
+        is_all_here=found.is_all_here,
         about=found.about,
         is_place=found.is_place,
     )
