@@ -150,7 +150,8 @@ def _write_group(
 ) -> Iterator[Heading | Html]:
     if group.kind and not group.is_continued:
         language = group.heading.language if group.heading else None
-        yield Heading(level=view.heading_level, text=group_title(group, locale), language=language)
+        name = group.name if _is_without_year(group) else ""
+        yield Heading(level=view.heading_level, text=group_title(group, locale), name=name, language=language)
     yield Html(
         html=templates.render("publications.html.jinja", view, locale, group=group),
         light=UNREAD,
@@ -167,9 +168,13 @@ def group_title(group: PublicationGroup, locale: Locale) -> str:
         return locale.term(f"types.{group.name}")
     if not group.name:
         return locale.term(f"groups.other_{group.kind}s")
-    if group.name in ("forthcoming", "undated") and group.kind in ("year", "decade"):
+    if _is_without_year(group):
         return locale.term(f"groups.{group.name}")
     return locale.term("groups.decade", year=group.name) if group.kind == "decade" else group.name
+
+
+def _is_without_year(group: PublicationGroup) -> bool:
+    return group.name in ("forthcoming", "undated") and group.kind in ("year", "decade")
 
 
 def _shorthand(name: str) -> Block:

@@ -108,14 +108,14 @@ class PageBlocks:
         _add_text(root, text)
 
     def _heading_id(self, heading: Heading) -> str:
-        """Takes the id of a heading, or makes one for what starts with a digit; empty for others: `toc` gives them one.
+        """Takes a heading's id, or makes one of its name or of what starts with a digit; empty for others: `toc` does.
 
         "#2024" is no selector of CSS: the theme `mkdocs` makes one of each entry in its table of contents, and stops.
         """
         if heading.id:
             return heading.id
-        slug = slugify(heading.text, "-")
-        if not slug[:1].isdigit():
+        slug = heading.name or slugify(heading.text, "-")
+        if not (heading.name or slug[:1].isdigit()):
             return ""
         ids = (f"works-{slug}{f'-{count}' if count > 1 else ''}" for count in itertools.count(1))
         return next(each for each in ids if self.page.claim_id(each))

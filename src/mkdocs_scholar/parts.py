@@ -36,6 +36,8 @@ class Heading(Struct, frozen=True, kw_only=True):
     """Plain text."""
     id: str = ""
     """Its anchor; empty where the host makes one of the text."""
+    name: str = ""
+    """What an id that the host makes is made of, behind "works-"; empty for its text."""
     language: str | None = None
     """Language tag where it is not the page's; None otherwise."""
 

@@ -78,6 +78,8 @@ def test_works_without_a_year_are_told_apart(make_work, make_context):
     ]
     view = years({}, make_context(*works))
     assert (view.forthcoming, view.undated) == (1, 2)
+    assert view.forthcoming_href.endswith("publications.md#works-forthcoming")
+    assert view.undated_href.endswith("publications.md#works-undated")
     assert by_decade(view) == [(2020, 1, [(2020, 1)])]
 
 

@@ -96,6 +96,9 @@ class YearsView(Struct, frozen=True, kw_only=True):
     """What the charts show, for the table: newest first."""
     forthcoming: int
     undated: int
+    forthcoming_href: str = ""
+    undated_href: str = ""
+    """Where these works stand in the list of all works; empty for none."""
 
     @property
     def is_empty(self) -> bool:
@@ -156,6 +159,8 @@ def years(values: Mapping[str, Any], context: Context) -> YearsView:
         rows=tuple(Row(year=year, numbers=tuple(known[chart.kind].get(year) for chart in charts)) for year in every),
         forthcoming=counted.forthcoming,
         undated=counted.undated,
+        forthcoming_href=page.narrowed("works-forthcoming"),
+        undated_href=page.narrowed("works-undated"),
     )
 
 

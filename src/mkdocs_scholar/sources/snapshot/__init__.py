@@ -19,7 +19,7 @@ from mkdocs_scholar.sources.shapes import snake_case
 from mkdocs_scholar.sources.snapshot.documents import Document, Path, read_document
 from mkdocs_scholar.sources.snapshot.fields import AUTHOR, SNAPSHOT, YEAR
 from mkdocs_scholar.sources.snapshot.institutions import read_corpus, read_figure, read_institutions
-from mkdocs_scholar.sources.snapshot.values import Desk, Record, read_identifier, shown
+from mkdocs_scholar.sources.snapshot.values import Desk, Record, is_year, read_identifier, shown
 from mkdocs_scholar.sources.snapshot.works import read_works
 
 __all__ = ["LoadedSnapshot", "load_snapshot", "read"]
@@ -180,9 +180,9 @@ def _years(author: Record) -> Iterator[YearCount]:
     if not isinstance(written, dict):
         author.tell("years", "; write a map such as {2024: {works: 3, citations: 120}}.")
         return
-    for year, value in sorted(written.items()):
+    for year, value in sorted(written.items(), key=lambda pair: (len(str(pair[0])), str(pair[0]))):
         where = (*author.at("years"), year)
-        if not (str(year).isascii() and str(year).isdigit()):
+        if not is_year(year):
             author.desk.tell("bad-value", f"years has {shown(year)}; write a year such as 2024.", where)
             continue
         counts = value if isinstance(value, dict) else {"citations": value}

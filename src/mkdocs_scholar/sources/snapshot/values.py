@@ -140,7 +140,7 @@ class Record:
         value = self.get(name)
         if value is None:
             return None
-        if isinstance(value, str) and _YEAR.fullmatch(value.strip()):
+        if is_year(value):
             return int(value)
         self.tell(name, "; write a year such as 2024.")
         return None
@@ -170,7 +170,7 @@ class Record:
         if value is None:
             return None, None
         if isinstance(value, list):
-            known = [int(each) for each in value if isinstance(each, str) and _YEAR.fullmatch(each)]
+            known = [int(each) for each in value if is_year(each)]
             if known and len(known) == len(value):
                 return min(known), max(known)
         found = read_range(value) if isinstance(value, str) else None
@@ -201,6 +201,11 @@ class Record:
                     f"{self.spelt(name)} holds {shown(item)}; write {shape.title} as a map such as {{{first}: …}}."
                 )
                 self.desk.tell("bad-value", message, where)
+
+
+def is_year(value: Any) -> bool:
+    """Whether a value is a year, of three digits or four."""
+    return isinstance(value, str) and value.isascii() and bool(_YEAR.fullmatch(value.strip()))
 
 
 def whole(value: Any) -> int | None:
