@@ -54,7 +54,8 @@ WORKS = r"""
 @inproceedings{pale, title = {A White Badge}, author = {Ruiz, Ana}, booktitle = {Conference (ICSE 21)}, year = 2021}
 @article{words, title = {A Venue of Many Words}, author = {Ruiz, Ana},
   journal = {Annals of the Society for Waves}, year = 2020}
-@article{bare, title = {Nothing of All That}, author = {Ruiz, Ana}, journal = {Annals of Sand}, year = 2020}
+@article{bare, title = {Nothing of All That}, author = {Ruiz, Ana}, journal = {Annals of Sand}, year = 2020,
+  pubstate = {retracted}}
 """
 
 
@@ -199,6 +200,14 @@ def test_print_keeps_words_on_badges(works: str, visit: Open) -> None:
     background, colour = page.locator(".scholar-venue", has_text="OSDI").evaluate(style)
     assert background == "rgba(0, 0, 0, 0)"
     assert colour != "rgb(255, 255, 255)"
+
+
+def test_print_of_a_dark_page_keeps_words_that_are_coloured(works: str, visit: Open) -> None:
+    page = visit(works, scheme="dark").page
+    page.emulate_media(media="print")
+    style = "badge => [getComputedStyle(badge).color, getComputedStyle(badge.parentElement).color]"
+    colour, around = page.locator(".scholar-status--retracted").evaluate(style)
+    assert colour == around
 
 
 @pytest.mark.parametrize("theme", ["mkdocs", "readthedocs"])
