@@ -7,19 +7,74 @@
 
   // ---- Copying
 
-  const text = (work, selector) => work.querySelector(selector)?.textContent.trim().replace(/\s+/g, " ") ?? "";
+  /** The words of an element in one line, without the signs that only a page explains. */
+  const text = (element) => {
+    const copy = element?.cloneNode(true);
+    copy?.querySelectorAll(".scholar-mark, .scholar-outward").forEach((sign) => sign.remove());
+    return copy?.textContent.trim().replace(/\s+/g, " ") ?? "";
+  };
 
-  /** A work's reference in one line, of the words on the page. */
-  const reference = (work) => {
-    const authors = text(work, ".scholar-work__all > p") || text(work, "p.scholar-work__authors");
-    const venue = work.querySelector(".scholar-work__venue");
+  const ACCENTS = { '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", c: "\u0327", v: "\u030c" };
+
+  /** A field of a BibTeX entry in plain words; nothing where it holds more of TeX than accents and dashes. */
+  const field = (entry, name) => {
+    const value = '(?:\\{((?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*)\\}|"([^"]*)"|(\\d+))\\s*[,})\n]';
+    const [, braced, quoted, number] = new RegExp(`[,\\s]${name}\\s*=\\s*${value}`, "i").exec(entry) ?? [];
+    const plain = (braced ?? quoted ?? number ?? "")
+      .replace(/\\(?:(["'`^~])|([cv])\b)\s*\{?([a-z])\}?/gi, (_, sign, word, letter) => (letter + ACCENTS[sign ?? word]).normalize())
+      .replace(/\\([&%_#])/g, "$1")
+      .replace(/[{}]/g, "")
+      .replace(/-{2,}/g, "–")
+      .replace(/[~\s]+/g, " ")
+      .trim();
+    return plain.includes("\\") ? "" : plain;
+  };
+
+  /** "Roe, Rick and Doe, Jane" → "Rick Roe, Jane Doe". */
+  const people = (names) => names.split(/\s+and\s+/).map((name) => name.replace(/^([^,]+), ([^,]+)$/, "$2 $1")).join(", ");
+
+  /** Volume, issue and pages, on the page or not. */
+  const details = (work, entry) => {
+    const shown = text(work.querySelector(".scholar-work__details"));
+    const volume = field(entry, "volume");
+    const issue = volume && (field(entry, "number") || field(entry, "issue"));
+    const pages = field(entry, "pages").replace(/^([^-]+?)\s*-\s*([^-]+)$/, "$1–$2");
+    return shown || [issue ? `${volume}(${issue})` : volume, pages].filter(Boolean).join(", ");
+  };
+
+  /** The year a work is of, shown or not. */
+  const yearOf = (work, entry) => {
     const group = work.closest(".scholar-publications").previousElementSibling;
-    const year = text(work, ".scholar-work__date") || (/^\d{4}/.exec(group?.textContent.trim() ?? "")?.[0] ?? "");
-    const where = [venue?.title || venue?.textContent, text(work, ".scholar-work__details"), year].filter(Boolean).join(", ");
-    const link = work.querySelector("[data-kind=doi]") ?? work.querySelector(".scholar-work__title a, .scholar-link[href]");
-    return [authors, text(work, ".scholar-work__title"), where]
+    const years = [field(entry, "date"), field(entry, "year"), text(group)].map((each) => /^\d{4}(?!\d)/.exec(each)?.[0]);
+    return text(work.querySelector(".scholar-work__date")) || years.find(Boolean);
+  };
+
+  const wordsOf = (work) => work.closest("[data-copy]").dataset.copy.split("|");
+
+  const ENDED = /[.!?…。！？]["'”’»]?$/;
+
+  /** A work's reference in one line, of the words on the page and what its entry adds to them. */
+  const reference = (work) => {
+    const words = wordsOf(work);
+    const entry = work.querySelector(".scholar-work__bibtex pre").textContent;
+    const [editors, publisher] = /^\s*@in(?:book|collection)/i.test(entry) ? ["editor", "publisher"].map((name) => field(entry, name)) : [];
+    const venue = work.querySelector(".scholar-work__venue");
+    const kind = [...work.querySelectorAll(":is(.scholar-work__genre, .scholar-work__fact)")].map(text).join(" ");
+    const status = text(work.querySelector(".scholar-status:not(.scholar-status--open-access)"));
+    const where = [
+      kind,
+      venue?.title || text(venue),
+      editors && `${people(editors)} ${words[/\sand\s/.test(editors) ? 5 : 4]}`,
+      details(work, entry),
+      publisher,
+      yearOf(work, entry),
+    ];
+    const authors = work.querySelector(".scholar-work__all > p") ?? work.querySelector("p.scholar-work__authors");
+    const link = work.querySelector("[data-kind=doi]") ?? work.querySelector(".scholar-work__title a, .scholar-link[href]:not([data-kind=search])");
+    return [text(authors), text(work.querySelector(".scholar-work__title")), where.filter(Boolean).join(", ") + (status && ` [${status}]`)]
+      .map((part) => part.trim())
       .filter(Boolean)
-      .map((part) => part.replace(/\.?$/, "."))
+      .map((part) => (ENDED.test(part) ? part : `${part}.`))
       .concat(link ? [link.href] : [])
       .join(" ");
   };
@@ -43,7 +98,7 @@
   /** Adds the buttons to a panel when it is first opened. */
   const offer = (panel) => {
     const work = panel.closest(".scholar-work");
-    const labels = work.closest("[data-copy]").dataset.copy.split("|");
+    const labels = wordsOf(work);
     const bar = document.createElement("p");
     bar.className = "scholar-copies";
     const said = document.createElement("span");

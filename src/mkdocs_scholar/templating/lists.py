@@ -55,7 +55,8 @@ class ListWriter:
         """Writes the works of one group."""
         variants = (("numbered", view.is_numbered), ("long", view.is_long), ("continued", group.is_continued))
         names = "".join(f" scholar-publications--{name}" for name, is_so in variants if is_so)
-        terms = "|".join(map(self._term, _COPY_TERMS))
+        editors = [self._term("work.editors", count=count) for count in (1, 2)]
+        terms = "|".join([*map(self._term, _COPY_TERMS), *editors])
         works = writer(self._locale, view.title_level, self._math)
         return (
             f'<ol class="scholar-publications{names}" role="list" data-copy="{terms}">\n'
