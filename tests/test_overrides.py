@@ -245,7 +245,7 @@ def test_a_picture_keeps_its_place_and_a_remark_its_lines(tmp_path: Path) -> Non
     html = listed(tmp_path)
     assert (
         '<img class="scholar-work__preview" src="a&quot;b.png" alt="A &lt;map&gt;" width="160" height="90" '
-        'loading="lazy" decoding="async">'
+        'style="--scholar-preview-ratio:1.78" loading="lazy" decoding="async">'
     ) in html
     assert '<p class="scholar-work__annotation">* Equal\n† <em>Lead</em></p>' in html
     assert html.count("<img") == 1
