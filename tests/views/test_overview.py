@@ -52,6 +52,17 @@ def test_sentence_in_chinese(make_work, make_context):
     assert said(make_context(*works, profile=owner)).startswith("Ana Ruiz has")
 
 
+def test_a_name_turns_nothing_round_but_itself(make_work, make_context):
+    owner = Profile(name=Name(given="Ana", family="Ruiz\u202e"))
+    view = overview({}, make_context(*many(make_work), profile=owner))
+    html = TEMPLATES.render("overview.html.jinja", view, locale("en"))
+    assert "<bdi>Ana Ruiz\u202e</bdi> has" in html
+    plain = Profile(name=Name(given="Ana", family="Ruiz"))
+    assert "bdi" not in TEMPLATES.render(
+        "overview.html.jinja", overview({}, make_context(*many(make_work), profile=plain)), locale("en")
+    )
+
+
 @pytest.mark.parametrize(
     ("works", "sentence"),
     [

@@ -64,6 +64,9 @@ def make_snapshot(
         The snapshot; None where nobody can be found, or nothing is known of them.
     """
     answers = read_answers(sources, report)
+    for where in answers.groups:
+        message = "This answer counts groups and names none of their works; ask once more without group_by."
+        report.add("foreign-entry", message, where)
     who = _person(answers, person, report)
     if who is None:
         return None

@@ -35,6 +35,8 @@ class Answers(Struct, kw_only=True):
     """Id of each work to how many works the query that gave it found in all."""
     pages: dict[str, Location] = field(default_factory=dict)
     """Id of each work to where the answer starts that it was in first."""
+    groups: list[Location] = field(default_factory=list)
+    """Where an answer stands that counts by group and has no objects."""
     strays: list[Location] = field(default_factory=list)
     """Where something stands that is none of these."""
 
@@ -105,6 +107,8 @@ def _take(value: Any, answers: Answers, where: Location) -> None:
     if not isinstance(results, list):
         _take_one(value, answers, where, 0)
         return
+    if not results and isinstance(value, dict) and value.get("group_by"):
+        answers.groups.append(where)
     meta = value.get("meta") if isinstance(value, dict) else None
     count = meta.get("count") if isinstance(meta, dict) else None
     for each in results:
