@@ -251,6 +251,19 @@ def test_lead_says_how_many_in_what_order(make_work, make_context, text, sentenc
     assert text_of(view, "scholar-source") == []
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("lead: true\nsort: -citations", "2 works, the newest first."),
+        ("lead: true\nsort: [-citations, date]", "2 works, the oldest first."),
+        ("lead: true\nsort: [-citations, title]", "2 works."),
+    ],
+)
+def test_nothing_is_the_most_cited_where_no_citations_are_known(make_work, make_context, text, sentence):
+    view = read(text, make_context(make_work("a", 2023), make_work("b", 2022)))
+    assert text_of(view, "scholar-lead") == [sentence]
+
+
 def test_a_list_of_nothing_has_no_lead(make_context):
     assert text_of(read("lead: true", make_context()), "scholar-lead") == []
 

@@ -103,7 +103,7 @@ def publications(values: Mapping[str, Any], context: Context) -> PublicationsVie
         is_numbered=values.get("numbered", "none") not in ("none", "false"),
         heading_level=level,
         filters=bar,
-        lead=_lead(values, every) if values.get("lead") else None,
+        lead=_lead(values, every, works) if values.get("lead") else None,
         counted=extras.counted if extras else None,
     )
 
@@ -120,11 +120,11 @@ def _extras(values: Mapping[str, Any], works: Sequence[Work]) -> Extras | None:
     )
 
 
-def _lead(values: Mapping[str, Any], groups: Sequence[PublicationGroup]) -> Lead:
+def _lead(values: Mapping[str, Any], groups: Sequence[PublicationGroup], works: Sequence[Work]) -> Lead:
     # not at the top, as above
     from mkdocs_scholar.views.work_extras import lead  # noqa: PLC0415
 
-    return lead(values, groups)
+    return lead(values, groups, any_cited=any(work.citations for work in works))
 
 
 def _is_by_citations(values: Mapping[str, Any]) -> bool:

@@ -84,15 +84,24 @@ def with_extras(view: WorkView, work: Work, extras: Extras) -> WorkView:
     )
 
 
-def lead(values: Mapping[str, Any], groups: Sequence[PublicationGroup]) -> Lead:
-    """Makes what the sentence above a list says."""
+def lead(values: Mapping[str, Any], groups: Sequence[PublicationGroup], *, any_cited: bool) -> Lead:
+    """Makes what the sentence above a list says.
+
+    Args:
+        values: The options.
+        groups: All works of the list.
+        any_cited: Whether of any it is known how often it is cited.
+    """
     works = {work.key: work for group in groups for work in group.works}
     sort = values.get("sort", ("-date",))
     is_own_order = "sort" not in values and bool({"keys", "selected"} & values.keys())
     tells_apart = "outward" in values.get("show", ())
+    order = "" if is_own_order else _ORDERS.get(sort[0], "")
+    if order == "cited" and not any_cited:
+        order = _ORDERS.get([*sort, "-date"][1], "")  # what they are sorted by where nothing is known of citations
     return Lead(
         count=len(works),
-        order="" if is_own_order else _ORDERS.get(sort[0], ""),
+        order=order,
         here=sum(bool(work.href) and not leads_out(work.href) for work in works.values()) if tells_apart else 0,
     )
 
