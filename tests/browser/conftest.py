@@ -35,11 +35,16 @@ _ARGUMENTS = (
 )
 
 
+_ON_EVERY_THEME = ("test_access.py", "test_themes.py")
+"""Files of tests that share the site `looks` on each theme; they take about as long as all others together."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps the browser tests in one process, so that the site is built once and one browser runs."""
+    """Keeps the browser tests in two processes, so that each site is built once and two browsers run."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            group = "themes" if item.path.name in _ON_EVERY_THEME else "browser"
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")

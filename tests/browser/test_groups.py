@@ -226,8 +226,7 @@ def test_host_without_files_has_it_from_the_page(
     assert visited.faults == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1440, "light")])
 @pytest.mark.parametrize("path", ["folded/", "topics/"])
 def test_every_state_is_accessible(grouped: str, visit: Open, path: str, width: int, scheme: str) -> None:
     visited = visit(f"{grouped}{path}", width=width, scheme=scheme)

@@ -95,8 +95,7 @@ def works(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (768, "light"), (1440, "light")])
 def test_nothing_overflows_and_all_can_be_read(works: str, visit: Open, width: int, scheme: str) -> None:
     visited = visit(works, width=width, scheme=scheme)
     page = visited.page
