@@ -29,7 +29,7 @@ NAMED = r"""
 
 FILLING = "\n".join(
     f"@article{{w{number}, author = {{Doe, Jane and Roe, Rick}}, title = {{Work Number {number}}}, "
-    f"journal = {{Journal {number % 3}}}, year = {2000 + number % 8}}}"
+    f"journal = {{Journal {number % 3}}}, year = {2000 + number % 8}, keywords = {{Subject {number % 12}}}}}"
     for number in range(20)
 )
 
@@ -170,6 +170,32 @@ def test_counts_follow_the_other_choices(listed: str, visit: Open) -> None:
         assert button.locator(".scholar-filters__count").inner_text() == count
 
 
+def test_long_facet_is_folded_where_there_is_little_room(listed: str, visit: Open) -> None:
+    visited = visit(listed, width=360)
+    page = visited.page
+    page.locator(".scholar-filters__facets > summary").click()
+    values = page.locator("[data-facet=topic] button[aria-pressed]:visible")
+    more = page.locator("[data-facet=topic] .scholar-filters__more button")
+    total = int(more.inner_text().removeprefix("Show all "))
+    assert (values.count(), total > 10) == (8, True)
+    assert visited.axe(".scholar-filters") == []
+    more.focus()
+    page.keyboard.press("Enter")
+    assert (values.count(), more.inner_text(), more.get_attribute("aria-expanded")) == (total, "Show fewer", "true")
+    assert visited.axe(".scholar-filters") == []
+    values.last.click()
+    more.press("Space")
+    assert (values.count(), more.get_attribute("aria-expanded")) == (9, "false")  # what is chosen stays
+    page.reload()
+    assert values.count() == 9
+    values.last.press("Enter")
+    assert page.locator("button[aria-pressed=true]").count() == 0
+    assert page.evaluate("document.activeElement.checkVisibility()")  # the focus is not lost
+    assert page.locator("[data-facet=type] .scholar-filters__more").count() == 0
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert (values.count(), more.is_visible()) == (total, False)
+
+
 def test_years_are_two_selects(listed: str, visit: Open) -> None:
     page = visit(listed).page
     page.get_by_label("From").select_option("2018")
@@ -233,8 +259,7 @@ def test_nothing_in_the_data_runs(listed: str, visit: Open) -> None:
     assert visited.faults == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1440, "light")])
 def test_every_state_is_accessible(listed: str, visit: Open, width: int, scheme: str) -> None:
     page_visit = visit(f"{listed}?type=preprint", width=width, scheme=scheme)
     page = page_visit.page

@@ -102,6 +102,10 @@ def test_lists_have_no_bullets_and_parts_line_up(looks: Looks, visit: Open, them
 def test_filters_work(looks: Looks, visit: Open, theme: str) -> None:
     visited = visit(looks(theme) + "publications/")
     page = visited.page
+    middles = page.locator(".scholar-filters__facets > summary, .scholar-filters__status").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect()).map(box => box.top + box.height / 2)"
+    )
+    assert abs(middles[0] - middles[1]) < 2  # both stand on one line
     page.get_by_role("searchbox", name="Search publications").fill("ozturk frozen winters")
     shown = page.locator(".scholar-work:visible")
     assert shown.evaluate_all("works => works.map(work => work.dataset.key)") == ["ozturk2025array"]

@@ -280,7 +280,7 @@
       this.isWhole = false; // until all works of the list have come
       this.isChanged = false; // by the reader
       this.hasArrived = false; // at the end of the page
-      this.buttons = this.facets.map(([name]) => [...bar.querySelectorAll(`[data-facet="${name}"] button`)]);
+      this.buttons = this.facets.map(([name]) => [...bar.querySelectorAll(`[data-facet="${name}"] button[aria-pressed]`)]);
       this.counts = this.buttons.map((buttons) => buttons.map((button) => button.querySelector(".scholar-filters__count")));
       this.status = bar.querySelector("[role=status]");
       this.pinned = null;
@@ -394,6 +394,8 @@
         this.form.q.focus();
       });
       this.form.addEventListener("click", (event) => {
+        const fold = event.target.closest("button[aria-expanded]");
+        if (fold) fold.setAttribute("aria-expanded", String(fold.getAttribute("aria-expanded") !== "true"));
         const button = event.target.closest("button[aria-pressed]");
         if (!button) return;
         button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));

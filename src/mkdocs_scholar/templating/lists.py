@@ -17,6 +17,9 @@ from mkdocs_scholar.views.filters import Facet, FacetValue, FiltersView
 from mkdocs_scholar.views.publications import PublicationsView
 from mkdocs_scholar.views.shown_groups import PublicationGroup
 
+_FOLDED_FROM = 10
+"""A facet of more values is folded to eight where there is little room; a fold is not worth its button for two."""
+
 _COPY_TERMS = ("copy.bibtex", "copy.reference", "copy.link", "copy.done")
 
 
@@ -120,8 +123,8 @@ class FiltersWriter:
         self._locale = locale
         self._phrase = phrase
 
-    def _term(self, name: str) -> str:
-        return escape(self._locale.term(name))
+    def _term(self, name: str, **values: int) -> str:
+        return escape(self._locale.term(name, **values))
 
     def search(self, _: FiltersView) -> str:
         """Writes the field for words."""
@@ -159,9 +162,19 @@ class FiltersWriter:
             f'{self.label(facet.name, value)} <span class="scholar-filters__count">{value.count}</span></button></li>\n'
             for value in facet.values
         )
+        if len(facet.values) > _FOLDED_FROM:
+            values += self._unfolding(len(facet.values))
         name = self._term(f"filters.{facet.name}")
         opening = f'<fieldset data-facet="{facet.name}"><legend>{name}</legend>'
         return f'{opening}\n<ul role="list">\n{values}</ul>\n</fieldset>\n'
+
+    def _unfolding(self, count: int) -> str:
+        """Writes what shows all values of a facet where there is little room, and hides them again."""
+        return (
+            '<li class="scholar-filters__more"><button type="button" aria-expanded="false">'
+            f"<span>{self._term('filters.all', count=count)}</span>"
+            f"<span>{self._term('filters.first')}</span></button></li>\n"
+        )
 
     def label(self, facet: str, value: FacetValue) -> str:
         """Writes the words of a value: the user's own, the locale's, or the value itself."""
