@@ -36,6 +36,8 @@ class WorkType(Enum):
     ONLINE = "online"
     OTHER = "other"
 
+    __hash__ = object.__hash__  # there is one object of each; that of `Enum` is a call in Python, a dozen for each work
+
     @property
     def csl(self) -> str:
         """Its type in CSL 1.0.2 (appendix III)."""

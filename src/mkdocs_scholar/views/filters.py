@@ -96,10 +96,13 @@ def _topics(works: Sequence[Work], _: Context) -> _Rows:
 
 def _co_authors(works: Sequence[Work], context: Context) -> _Rows:
     owner = context.owner.place
-    return [
-        _each_once([_full(each.name) for place, each in enumerate(work.authors.listed) if place != own])
-        for work, own in zip(works, map(owner, works), strict=True)
-    ]
+    rows = []
+    for work in works:
+        names, own = [_full(each.name) for each in work.authors.listed], owner(work)
+        if own is not None:
+            del names[own]
+        rows.append(_each_once(names))
+    return rows
 
 
 @lru_cache(maxsize=16384)

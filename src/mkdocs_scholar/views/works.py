@@ -190,6 +190,7 @@ _TITLE_LINKS = ("html", "url", "doi", "arxiv", "pdf", "pmid", "pmcid", "hal", "o
 _TITLE_RANKS = {kind: rank for rank, kind in enumerate(_TITLE_LINKS)}
 
 
+_NO_TEXT = RichText()
 _WITH_GENRE = frozenset({WorkType.THESIS, WorkType.REPORT, WorkType.PATENT})
 _WITH_NUMBER = frozenset({WorkType.REPORT, WorkType.PATENT})
 
@@ -211,8 +212,8 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         preview=_preview(work, context) if work.preview and "preview" in show else None,
         preview_alt=work.preview_alt,
         byline=byline(work, style, context),
-        annotation=work.annotation if "annotation" in show else RichText(),
-        venue=venue.name if venue else RichText(),
+        annotation=work.annotation if "annotation" in show else _NO_TEXT,
+        venue=venue.name if venue else _NO_TEXT,
         venue_short=venue.short if venue else "",
         venue_url=_venue_href(venue, context) if venue and venue.url else "",
         venue_style=venue_style(venue.colour) if venue and venue.colour else "",
@@ -230,9 +231,9 @@ def work_view(work: Work, style: WorkStyle, context: Context, number: int | None
         awards=work.awards if "awards" in show else (),
         citations=_citations(work, context) if work.citations and "citations" in show else None,
         buttons=buttons if "links" in show else (),
-        note=work.note if "note" in show else RichText(),
+        note=work.note if "note" in show else _NO_TEXT,
         summary=work.summary if "summary" in show else "",
-        abstract=work.abstract if "abstract" in show else RichText(),
+        abstract=work.abstract if "abstract" in show else _NO_TEXT,
         bibtex=bibtex(work) if "bibtex" in show else "",
         keywords=work.keywords if "keywords" in show else (),
         title_text=work.title.plain,

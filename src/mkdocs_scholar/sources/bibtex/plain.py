@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -124,19 +125,24 @@ def read_plain(text: str, at: int, start: int) -> PlainEntry | None:
         return None
     fields: list[Written] = []
     place = key.end()
+    match_flat = _FLAT_FIELD.match
     while True:
-        match = _FLAT_FIELD.match(text, place)
-        if match is None or "{" in (match[_BRACED] or ""):
+        match = match_flat(text, place)
+        if match is None or (match.lastindex == _BRACED and "{" in match[_BRACED]):
             match = _FIELD.match(text, place)
             if match is None:
                 break
         kind = match.lastindex or _MACRO
-        fields.append((match[1].lower(), match[kind], kind, place))
+        fields.append((_lower(match[1]), match[kind], kind, place))
         place = match.end()
     end = _END.match(text, place)
     if end is None or not fields or _is_odd(text, start, place):
         return None
     return PlainEntry(key=key["key"], written=fields, at=at, end=end.end() - 1)
+
+
+_lower = lru_cache(maxsize=4096)(str.lower)
+"""One string for each name, however often it comes: what is asked for by name is found at once."""
 
 
 def _is_odd(text: str, start: int, end: int) -> bool:
