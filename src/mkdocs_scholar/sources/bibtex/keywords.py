@@ -10,7 +10,7 @@ _ENTITY = regex(r"(?<!\\)&(#?\w{1,32})\Z")
 _LONGEST_ENTITY = 34
 
 
-_OTHER_MARKS = regex(r"\s*\\sep(?![A-Za-z])\s*|\s[·•|]\s")
+_OTHER_MARKS = regex(r"\\sep(?![A-Za-z])|\s[·•|]\s")
 """What journals print between keywords: Elsevier's `\\sep`, and the dot of Springer."""
 
 

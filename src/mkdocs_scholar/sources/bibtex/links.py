@@ -47,7 +47,7 @@ _COLD_SPRING = frozenset({"biorxiv", "medrxiv"})
 
 _SCHEME = regex(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*):")
 _ALLOWED_SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
-_ANCHOR = regex(r"</?a\b[^>]*>", re.IGNORECASE)
+_ANCHOR = regex(r"</?a\b[^<>]*>", re.IGNORECASE)
 _ADDRESSES = regex(r"(?<=\S)\s+(?=https?://)")
 _ADDRESS_IN_TEX = regex(r"\\url\s*\{(?P<url>[^{}]*)\}|(?<![\w{/])(?P<bare>https?://[^\s{}]+)")
 _REMARK = regex(r"\s*\([^)]*\)\s*")
@@ -62,7 +62,7 @@ _DOI_IN_ADDRESS = regex(
     r"https?://[^\s?#]+?/(?P<doi>10\.\d{4,9}/[^\s?#]+?)(?:/(?:full|abstract|pdf|meta))?/?(?:[?#]\S*)?"
 )
 """The page of a publisher where its DOI should stand."""
-_LINK_TARGET = regex(r"<a\s[^>]*href\s*=\s*[\"']?([^\"'\s>]+)", re.IGNORECASE)
+_LINK_TARGET = regex(r"<a\s[^<>]{0,200}?href\s?=\s?[\"']?([^\"'\s>]+)", re.IGNORECASE)
 _BEHIND_DOI = ".,;"
 """What no DOI ends in: it is of the sentence that the DOI was copied from."""
 _PLACEHOLDER = "<go to isi>"

@@ -19,6 +19,10 @@ _PECULIAR = frozenset(_PECULIAR_WORDS.split())
 """Words that are no names, or could be none, or are no person's."""
 
 
+_LONGEST = 120
+"""Letters up to which a name is looked at here: the pattern may try each pair of its blanks."""
+
+
 def _is_capital(word: str) -> bool:
     return word[0].isupper()
 
@@ -36,7 +40,7 @@ def read_plain(source: str) -> Contribution | None:
     ('Jürgen K. Müller', None)
     """
     text = compose(source) if "\\" in source else source
-    match = _PLAIN.fullmatch(text)
+    match = _PLAIN.fullmatch(text) if len(text) < _LONGEST else None
     if match is None or not (text.isascii() or (_KNOWN.fullmatch(text) and all(map(_is_capital, text.split(" "))))):
         return None
     if not _PECULIAR.isdisjoint(text.lower().replace(".", " ").replace(",", " ").split()):

@@ -27,7 +27,7 @@ class Loose(Struct, frozen=True, kw_only=True):
 
 
 MatchAfter = Callable[[str, str], re.Match[str] | None]
-"""Takes a tag and a line behind it; matches the line if it starts a tag all the same."""
+"""Takes a tag, empty in front of all tags, and a line behind it; matches the line if it starts a tag all the same."""
 
 
 def read_tagged(text: str, pattern: re.Pattern[str], after: MatchAfter | None = None) -> Iterator[Tagged | Loose]:
@@ -45,7 +45,7 @@ def read_tagged(text: str, pattern: re.Pattern[str], after: MatchAfter | None = 
     current: Tagged | None = None
     further: list[str] = []
     for number, line in enumerate(text.split("\n"), start=1):
-        match = pattern.fullmatch(line) or (after(current.tag, line) if after and current else None)
+        match = pattern.fullmatch(line) or (after(current.tag if current else "", line) if after else None)
         if match:
             if current:
                 yield _closed(current, further)

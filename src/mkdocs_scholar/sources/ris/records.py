@@ -14,7 +14,7 @@ from mkdocs_scholar.sources.ris.tables import KNOWN, PROSE
 
 _STRICT = regex(r"\s*(?P<tag>[A-Z][A-Z0-9](?=  -)|ER(?=\s*\Z))(?:  -)?(?P<value>.*)")
 _LOOSE = regex(rf"\s*(?P<tag>{'|'.join(sorted(KNOWN))})\s{{0,4}}(?:[-–]|(?<=ER)(?=\s*\Z))(?P<value>.*)")
-_NARROW = regex(rf"\s*(?P<tag>{'|'.join(sorted(KNOWN - {'IS', 'PP', 'OP'}))}) ?- (?P<value>.*)")
+_NARROW = regex(rf"\s*(?P<tag>{'|'.join(sorted(KNOWN - {'IS', 'PP', 'OP'}))}) ?-(?=\s|\Z) ?(?P<value>.*)")
 """A line that lacks a blank before its hyphen, among others that have both."""
 _IS_STRICT = regex(r"^[ \t]*TY  -", re.MULTILINE)
 _LETTERS = regex(r"[^\W\d_]{2}")
