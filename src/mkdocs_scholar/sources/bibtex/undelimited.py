@@ -1,4 +1,4 @@
-"""Values that stand in no braces and no straight quotation marks: addresses, typographic quotes, lists of names.
+"""Values that stand in no braces and no double quotation marks: addresses, other quotes, lists of names.
 
 BibTeX allows a number or one macro name there (btxdoc, section 2.1); everything here is read as its writer meant it.
 """
@@ -15,7 +15,7 @@ _GAP = r"(?:\s+|%[^\n]*(?:\n|\Z))*"
 _FIELD = r"\s*[A-Za-z][\w+:-]*\s*=(?!=)"
 _ENDS = regex(rf"{_GAP}(?:[,;]|\Z|{_FIELD})")
 _ADDRESS = regex(r"(?:https?|ftp)://[^\s,{}\"]+", re.IGNORECASE)
-_CLOSING = {"“": "”“", "”": "”", "„": "“”", "«": "»", "»": "«", "‘": "’", "‚": "‘’", "『": "』", "「": "」"}
+_CLOSING = {"“": "”“", "”": "”", "„": "“”", "«": "»", "»": "«", "‘": "’", "‚": "‘’", "『": "』", "「": "」", "'": "'"}
 """Opening quotation mark of any language to those that close it."""
 _WORDS = r"[^,{}\"#%=]+"
 _SEVERAL = regex(rf"{_WORDS}(?:,(?!{_FIELD}|\s*\Z){_WORDS})+(?=,|\Z)")
@@ -55,13 +55,14 @@ def _address(text: str, start: int, end: int) -> Undelimited | None:
 
 
 def _quoted(text: str, start: int, end: int) -> Undelimited | None:
-    """Reads a value between quotation marks of print, as word processors make them of straight ones."""
+    """Reads a value between quotation marks of print, as word processors make them of straight ones, or single ones."""
     closing = _CLOSING.get(text[start])
     if closing is None:
         return None
     for at in range(start + 1, min(end, start + _LONGEST)):
         if text[at] in closing and _ENDS.match(text, at + 1, end):
-            return Undelimited(text[start + 1 : at], at + 1, "quotation marks of print")
+            lacks = "single quotation marks" if text[start] == "'" else "quotation marks of print"
+            return Undelimited(text[start + 1 : at], at + 1, lacks)
     return None
 
 

@@ -39,6 +39,10 @@ class Kind(Enum):
     ROOT = "root"
 
 
+_PROSE = ("text", "mbox", "textrm")
+"""Commands whose argument is text, in which blanks count."""
+
+
 class Piece(Struct, frozen=True):
     """A piece of a formula with what belongs to it."""
 
@@ -249,7 +253,7 @@ def _simple_alphabet(piece: Piece, styles: tuple[Style, ...], *, in_script: bool
         return [Run(text=letter, styles=styles)] if letter else None
     style = _STYLES.get(piece.text)
     inner = [
-        Piece(Kind.BLANK, " ") if part == Piece(Kind.BLANK, "") and piece.text in ("text", "mbox", "textrm") else part
+        Piece(Kind.BLANK, " ") if part == Piece(Kind.BLANK, "") and piece.text in _PROSE else part
         for part in piece.parts[0]
     ]
     words = [_as_word(part) for part in inner]
@@ -298,6 +302,8 @@ def _readable(piece: Piece) -> str:
         return f" {piece.text} "
     if not piece.parts:
         return piece.text
+    if piece.kind is Kind.ALPHABET and piece.text in _PROSE:
+        return "".join(map(_readable, piece.parts[0]))
     inner = _written(piece.parts[0])
     if piece.kind is Kind.SCRIPT:
         return _script(piece.text, inner)
