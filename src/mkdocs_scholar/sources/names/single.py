@@ -24,6 +24,8 @@ _ROLE_WORD = r"(?:eds?|éds?|editors?|hrsgg?|hgg?|coords?|dirs?|orgs?|comps?|tra
 _ROLE = regex(rf",?\s*(?:\(\s*{_ROLE_WORD}\.?\s*\)|\[\s*{_ROLE_WORD}\.?\s*\]|,\s*{_ROLE_WORD}\.)\s*$", re.IGNORECASE)
 _LONE_INITIALS = regex(r"[A-Z]|[B-DF-HJ-NP-TV-XZ]{2,3}")
 """What is rather a given name's initials than a family name: one letter, or consonants alone."""
+_BARE_INITIALS = regex(r"[A-Z]{1,3}")
+"""Initials as PubMed has them; behind a name that begins with a particle they are nothing else: "van der Berg HJ"."""
 _DOTTED_INITIALS = regex(r"(?:[^\W\d_a-zà-öø-ÿ]\.-?){1,4}")
 """Initials and nothing else, which no family name is: "I.I."."""
 _ORCID = regex(
@@ -262,6 +264,8 @@ def _first_last(words: Sequence[str], found: _Collected) -> Name | None:
     end = _last_particle(real)
     start = next((place for place, word in enumerate(real[:end]) if _is_particle(word)), max(len(real) - 1, 0))
     end = max(end, start)
+    if not start and len(real) - end > 1 and _BARE_INITIALS.fullmatch(real[-1]):
+        return _inverted(real[:-1], real[-1:], found)
     if start and len(real) > 1 and _LONE_INITIALS.fullmatch(real[-1]):
         written = " ".join(real)
         found.problems.append(
