@@ -526,6 +526,8 @@ plugins:
           colour: blurple
         Lakes: {rank: CCF-A}
         sea: {rank: B}
+        Tides:
+          url: " java\\tscript:alert(1)"
 """
 
 
@@ -536,6 +538,8 @@ def test_faults_of_venues_are_told_with_their_lines() -> None:
         ("7", "bad-venue"),
         ("8", "unused-venue"),
         ("9", "bad-venue"),
+        ("10", "unused-venue"),
+        ("11", "bad-venue"),
     ]
     write({"mkdocs.yml": VENUES.replace("colour:", "colr:")})
     result = run("check")

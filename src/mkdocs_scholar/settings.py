@@ -222,10 +222,25 @@ def _venue(name: str, about: Any) -> KnownVenue:
     # not at the top: a site without venues loads nothing of the model for its settings
     from mkdocs_scholar.model.known_venue import KnownVenue  # noqa: PLC0415
 
-    texts = {key: found[key][0] for key in ("short", "name", "url") if found.get(key)}
+    texts = {key: found[key][0] for key in ("short", "name") if found.get(key)}
     colour = _colour(found.get("colour", ()), "color" if "color" in written else "colour", faults)
     aliases = (*found.get("aliases", ()), *_issns(found.get("issn", ()), faults))
-    return KnownVenue(**texts, colour=colour, ranks=found.get("rank", ()), aliases=aliases, faults=tuple(faults))
+    url = _web_url(found.get("url", ()), faults)
+    return KnownVenue(
+        **texts, url=url, colour=colour, ranks=found.get("rank", ()), aliases=aliases, faults=tuple(faults)
+    )
+
+
+_SCHEME = regex(r"(?!https?:)[a-z][a-z0-9+.\-]*:", re.IGNORECASE)
+_CONTROL = regex(r"[\x00-\x1f\x7f]")
+
+
+def _web_url(written: tuple[str, ...], faults: list[tuple[str, str]]) -> str:
+    """Takes an address on the web, or a path; browsers pass over control characters in what they would run."""
+    if written and _SCHEME.match(_CONTROL.sub("", written[0]).strip()):
+        faults.append(("url", f'its url is "{written[0]}"; write an address that begins with https://.'))
+        return ""
+    return written[0] if written else ""
 
 
 def _colour(written: tuple[str, ...], key: str, faults: list[tuple[str, str]]) -> str:
