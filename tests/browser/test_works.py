@@ -162,6 +162,16 @@ def test_nothing_moves_when_pictures_come(works: str, visit: Open, width: int) -
     assert shown[0] == shown[1]
 
 
+@pytest.mark.parametrize("width", [360, 1440])
+def test_nothing_moves_when_the_script_shows_the_bar(works: str, visit: Open, width: int) -> None:
+    page = visit(works, width=width).page
+    top = page.locator(".scholar-work").first.evaluate("work => work.getBoundingClientRect().top")
+    page.route("**/*scholar*.js", lambda route: route.abort())
+    page.reload()
+    assert page.locator(".scholar-filters").is_hidden()
+    assert page.locator(".scholar-work").first.evaluate("work => work.getBoundingClientRect().top") == top
+
+
 def test_pictures_are_lazy_and_keep_their_shape(works: str, visit: Open) -> None:
     page = visit(works).page
     pictures = page.locator(".scholar-work__preview")
