@@ -10,7 +10,12 @@ from mkdocs_scholar.patterns import regex
 
 HEAD = regex(r"@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*(?P<open>[{(])")
 _HEAD_IN_LINE = regex(rf"[ \t]*{HEAD.pattern}")
-KEYED = regex(r"[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*(?:[^\s,{}()=\"]*\s*,|[A-Za-z][\w+:-]*\s*=)")
+KEYED = regex(
+    r"""[ \t]*@[ \t]*(?P<type>[A-Za-z][\w.:+/-]*)\s*[{(]\s*
+    (?:(?:[^\s,{}()="]|\{[^\s{}]{0,20}\})*\s*,|[A-Za-z][\w+:-]*\s*=)""",
+    re.VERBOSE,
+)
+"""The start of an entry with its key; Google Scholar leaves TeX's accents in one (`m{\"u}ller2005flood`)."""
 _BRACED = regex(r"""[{}"]|^[ \t]*@""", re.MULTILINE)
 _ROUND = regex(r"""[{}()"]|^[ \t]*@""", re.MULTILINE)
 _OPENS_VALUE = regex(r"[=#]\s*\Z")
