@@ -144,6 +144,7 @@ PEOPLE: tuple[Scheme, ...] = (
         _WORD,
         "https://www.linkedin.com/in/{id}",
         hosts=r"(?:[a-z]{2}\.)?linkedin\.com/in/",
+        prefix="/?in/",
         example="ada-lovelace",
     ),
     Scheme(
@@ -170,6 +171,7 @@ PEOPLE: tuple[Scheme, ...] = (
         _WORD,
         "https://www.researchgate.net/profile/{id}",
         hosts=r"researchgate\.net/profile/",
+        prefix="/?profile/",
         example="Ada-Lovelace",
     ),
     scheme("orkg", "ORKG", r"R\d+", "https://orkg.org/resource/{id}", hosts=r"orkg\.org/resource/", example="R1234"),
@@ -207,6 +209,7 @@ PEOPLE: tuple[Scheme, ...] = (
         r"[\w-]+",
         "https://www.zhihu.com/people/{id}",
         hosts=r"zhihu\.com/people/",
+        prefix="/?people/",
         example="ada-lovelace",
     ),
     scheme(
