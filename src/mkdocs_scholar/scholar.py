@@ -348,5 +348,9 @@ def _errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 
 def _unknown(call: Call) -> str:
-    hint = did_you_mean(call.name, BLOCKS) or f" Known are: {', '.join(BLOCKS)}."
+    first, _, rest = call.name.partition(" ")
+    if rest and first in BLOCKS:
+        hint = f" Write {first} alone there, and its options below it, one a line, as name: value."
+    else:
+        hint = did_you_mean(call.name, BLOCKS) or f" Known are: {', '.join(BLOCKS)}."
     return f'there is no block "{call.name}".{hint}'

@@ -158,6 +158,13 @@ def test_block_in_a_sentence_parts_its_paragraph() -> None:
 
 
 @pytest.mark.usefixtures("base")
+def test_options_on_the_first_line_are_told_with_where_they_go() -> None:
+    html = markdown.markdown("```scholar publications year=2020\n```\n", extensions=["mkdocs_scholar"])
+    assert "Write publications alone there, and its options below it" in html
+    assert "Known are" not in html
+
+
+@pytest.mark.usefixtures("base")
 def test_block_may_stand_in_a_table() -> None:
     call = Macros().experience()
     html = markdown.markdown(f"| a |\n| - |\n| {call} |\n", extensions=["mkdocs_scholar", "tables"])

@@ -157,6 +157,25 @@ def test_a_missing_photo_is_told_and_gives_way_to_initials(make_context):
     assert codes(context) == ["missing-target"]
 
 
+@pytest.mark.parametrize(
+    ("website", "remedy"),
+    [
+        ("www.tides.example", 'write the address "https://www.tides.example".'),
+        ("ana.github.io/~ana", 'write the address "https://ana.github.io/~ana".'),
+        ("Tides.ac.uk", 'write the address "https://Tides.ac.uk".'),
+        ("notes.md", "add it or mend the path."),
+        ("pages/ana.org", "add it or mend the path."),
+        ("ana.html", "add it or mend the path."),
+    ],
+)
+def test_an_address_without_https_is_told_with_it(make_context, website, remedy):
+    context = make_context(profile=Profile(name=ANA, website=website))
+    profile({}, context)
+    assert [problem.message for problem in context.report] == [
+        f'website is "{website}", and there is no such file in the documentation folder; {remedy}'
+    ]
+
+
 def test_texts_fall_back_and_carry_their_language(make_context):
     owner = Profile(name=ANA, headline=LocalText(texts={"zh": "研究员"}), summary=LocalText(texts={"zh": "你好"}))
     context = make_context(profile=owner)

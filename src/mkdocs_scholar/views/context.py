@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from mkdocs_scholar.views.page import Page
 
 _SCHEME = regex(r"\s*[A-Za-z][A-Za-z0-9+.\-\s]*:")
+_HOST = regex(
+    r"(?i:www\.|(?:[\w-]+\.)+(?:com|org|net|edu|gov|info|dev|page|site|science"
+    r"|(?!md|js|py|ps|gz|xz|rs|ts|sh)[a-z]{2})(?:[/:?#]|\Z))"
+)
+"""The start of an address without its "https://": a host, and no name of a file."""
 
 
 class Picture(Struct, frozen=True, kw_only=True):
@@ -152,10 +157,11 @@ class Context(Struct, frozen=True, kw_only=True):
         found = self.page.link(target)
         if found is not None:
             return found
-        remedy = (
-            "which readers cannot open; write an address that begins with https://."
-            if _SCHEME.match(target)
-            else "and there is no such file in the documentation folder; add it or mend the path."
-        )
+        if _HOST.match(target):
+            remedy = f'and there is no such file in the documentation folder; write the address "https://{target}".'
+        elif _SCHEME.match(target):
+            remedy = "which readers cannot open; write an address that begins with https://."
+        else:
+            remedy = "and there is no such file in the documentation folder; add it or mend the path."
         self.report.add("missing-target", f'{what} is "{target}", {remedy}', location or self.location)
         return None
