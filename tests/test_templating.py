@@ -151,4 +151,4 @@ def test_a_nomination_is_a_plain_badge() -> None:
 
     shown = '<span class="scholar-award scholar-award--nomination" data-award="nomination">Best Paper Finalist</span>\n'
     assert badge("Best Paper Finalist") == shown
-    assert "🏆" in badge("Best Paper Runner-up")
+    assert "&#127942;" in badge("Best Paper Runner-up")

@@ -36,7 +36,7 @@ _UNREAD = (
     '<div class="scholar-charts"',
     '<span class="scholar-outward"',
     '<ul class="scholar-work__links"',
-    '<span aria-hidden="true">🏆',
+    '<span aria-hidden="true">&#127942;',
 )
 """How elements begin that no search shall read, in our own templates: controls, a cup, and what stands there twice."""
 

@@ -179,7 +179,7 @@ class WorkWriter:
         is_as_written = not kind or award.language in ("", self._locale.tag)
         text = self._rich(award.text) if is_as_written else escape(self._locale.term(f"awards.{kind}"))
         of_kind = f' scholar-award--{kind}" data-award="{kind}' if kind else ""
-        icon = own_icon(kind) or '<span aria-hidden="true">🏆</span> '
+        icon = own_icon(kind) or '<span aria-hidden="true">&#127942;</span> '
         return f'<span class="scholar-award{of_kind}">{icon}{text}</span>\n{self._award_detail(award)}'
 
     def _award_detail(self, award: Award) -> str:
