@@ -246,6 +246,31 @@ def test_list_without_works_is_a_fault_only_without_a_file(files: dict[str, str]
     assert (codes(result), result.exit_code) == ([told], int(told == "no-bibliography"))
 
 
+@pytest.mark.parametrize(
+    ("files", "page", "told"),
+    [
+        ({"works.bib": CLEAN}, "publications", 'There is "works.bib".'),
+        (
+            {"profile.yml": "name: Bo Kim\n", "data/a.bib": CLEAN},
+            "profile",
+            'There is "profile.yml" and no "data/profile.yml"',
+        ),
+        (
+            {"data/profile.yaml": "name: Bo Kim\n", "data/a.bib": CLEAN},
+            "profile",
+            'There is "data/profile.yaml" and no',
+        ),
+        ({"data/a.bib": CLEAN}, "", "The block has no name; write one behind scholar: "),
+        ({"data/a.bib": CLEAN}, "publications\nfind_links: true", "It is a setting of the whole site"),
+    ],
+)
+def test_what_is_where_nobody_looks_is_told(files: dict[str, str], page: str, told: str) -> None:
+    write({"mkdocs.yml": "plugins: [search, scholar]\n", "docs/index.md": f"```scholar {page}\n```\n", **files})
+    result = run("check")
+    assert told in result.output
+    assert result.exit_code == 1
+
+
 def test_no_problem_is_without_a_file() -> None:
     """A profile that cannot be read is told by its reader, and its lines by nobody."""
     write({"me.yml": "name: [Bo\nheadline: MÃ¼ller\n", "a.bib": ODD})

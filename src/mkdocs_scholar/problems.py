@@ -139,7 +139,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
                 "no-search": "The plugin list has no search, and so the site has none.",
                 "two-configurations": "The plugin and the extension are both configured; the plugin's settings count.",
                 "unused-variant": "A variant of a name is found in no author list.",
-                "ambiguous-owner": "Two authors of one work could be the owner by their initials; none is marked.",
+                "ambiguous-owner": "Two authors of one work could equally be the owner; none is marked.",
                 "merged": "Two entries are one work; it is listed once with the links of both.",
                 "absent-parent": "An entry names another that does not exist, and is complete without it.",
                 "set-fields": "A set has fields of its own; its members are listed, and these fields are not shown.",

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from mkdocs_scholar.views.page import Page
 
 
+_STRAY_PROFILES = ("data/profile.yaml", "profile.yml", "profile.yaml")
+"""Where a profile lies that is in the wrong place."""
+
+
 class _Opened(Struct, frozen=True, kw_only=True):
     library: Library
     profile: Profile | None
@@ -223,6 +227,8 @@ class Scholar:
         if not path.exists():
             if not self.settings.is_default_profile:
                 report.add("missing-file", *self._missing("profile", self.settings.profile))
+            else:
+                self._tell_stray_profile(report)
             return None
         # not at the top: it brings the reader of names along, which a site without a profile has no need of
         from mkdocs_scholar.sources.profile import load_profile  # noqa: PLC0415
@@ -230,6 +236,14 @@ class Scholar:
         loaded = load_profile(path, base=self.settings.base)
         report.extend(loaded.problems)
         return loaded.profile
+
+    def _tell_stray_profile(self, report: Report) -> None:
+        """Tells of a profile that nobody named and that lies where nobody looks."""
+        here = next((name for name in _STRAY_PROFILES if (self.settings.base / name).is_file()), "")
+        if here:
+            wanted = self.settings.profile
+            message = f'There is "{here}" and no "{wanted}"; move it there, or name it in the setting profile.'
+            report.add("missing-file", message)
 
     def _aged(self, library: Library) -> Library:
         if not any(work.citations and work.citations.date for work in library.all_works):
@@ -348,6 +362,8 @@ def _errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 
 def _unknown(call: Call) -> str:
+    if not call.name:
+        return f"The block has no name; write one behind scholar: {', '.join(BLOCKS)}."
     first, _, rest = call.name.partition(" ")
     if rest and first in BLOCKS:
         hint = f" Write {first} alone there, and its options below it, one a line, as name: value."

@@ -104,6 +104,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return self.works_page == _WORKS_PAGE
 
 
+def is_setting(name: str) -> bool:
+    """Whether something of this name is configured for the whole site."""
+    return name in _READERS
+
+
 WILDCARDS = frozenset("*?[")
 """What makes a pattern of a path."""
 

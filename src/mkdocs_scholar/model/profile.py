@@ -148,6 +148,8 @@ class Profile(Struct, frozen=True, kw_only=True, gc=False):
     email: str = ""
     """Shown only where a block asks for it."""
     website: str = ""
+    website_location: Location | None = None
+    """Where it is written, for a local file that is missing."""
     identifiers: tuple[Identifier, ...] = ()
     """Checked, in the order written."""
     links: tuple[NamedLink, ...] = ()

@@ -162,6 +162,8 @@ def _flow(problem: str, context: str, places: _Places, lines: list[str]) -> _Fou
         rest = _FLOW_END.match(written, column)
         value = before["value"] + (rest[0] if rest else "")
         return f'A value containing ": " must be quoted, e.g. {_example(before["key"], value)}.', line + 1, column + 1
+    if written[column : column + 1] == "?" and written[:column].strip():
+        return 'A value with "?" between braces or brackets must be quoted.', line + 1, column + 1
     line, column = places[1]
     written = _at(lines, line)
     mark = written[column : column + 1]

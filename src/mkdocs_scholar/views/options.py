@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from mkdocs_scholar.model.text import LocalText
 from mkdocs_scholar.problems import Location, Report, did_you_mean
+from mkdocs_scholar.settings import is_setting
 
 Reader = Callable[[Any], Any]
 """Turns a value into what the view takes; raises ValueError with what it would take instead."""
@@ -174,6 +175,8 @@ def read(source: str | Mapping[str, Any], options: Options, block: str, report: 
         option = options.get(name)
         if option is None:
             hint = did_you_mean(str(name), options) or f" Known are: {', '.join(options) or 'none'}."
+            if is_setting(str(name)):
+                hint = " It is a setting of the whole site, and stands in its configuration."
             tell("unknown-option", f'{block} has no option "{name}"; it is left out.{hint}', name)
         elif value is not None:
             try:

@@ -175,7 +175,7 @@ def _links(owner: Profile, values: Mapping[str, Any], context: Context) -> tuple
 
 def _contacts(owner: Profile, values: Mapping[str, Any], context: Context) -> tuple[ProfileLink, ...]:
     email = f"mailto:{owner.email}" if owner.email and values.get("email") else ""
-    website = context.href(owner.website, "website", owner.place) if owner.website else None
+    website = context.href(owner.website, "website", owner.website_location) if owner.website else None
     found = (("website", website), ("email", email))
     return tuple(
         ProfileLink(kind=kind, label=None, href=href, icon=icon(kind, context)) for kind, href in found if href

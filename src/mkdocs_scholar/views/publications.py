@@ -169,7 +169,12 @@ def _tell_nothing(context: Context) -> None:
     if context.has_bibliography:
         context.report.add("no-data", f"there is no work in {where} yet; add one.", context.location)
         return
-    message = f"there is no file {where}; put a bibliography there, or name yours in the setting `bibliography`."
+    # not at the top, as above
+    from mkdocs_scholar.sources.nearby import strays  # noqa: PLC0415
+
+    here = strays(context.settings.base, "*.bib", "bib/*.bib", "_bibliography/*.bib", "docs/*.bib")
+    hint = f" There is {here}." if here else ""
+    message = f"there is no file {where}; put a bibliography there, or name yours in the setting `bibliography`.{hint}"
     context.report.add("no-bibliography", message, context.location)
 
 
@@ -203,7 +208,7 @@ def _chosen(values: Mapping[str, Any], context: Context) -> list[Work]:
 
 def _candidates(values: Mapping[str, Any], context: Context) -> tuple[list[Work], bool]:
     """Returns the works to choose from, and whether their order is the author's own."""
-    if values.get("keys"):
+    if "keys" in values:
         return keyed_works(values["keys"], context), True
     if values.get("selected"):
         return _selected(context)

@@ -322,10 +322,11 @@ def byline(work: Work, style: WorkStyle, context: Context) -> Byline:
 
 
 def _tell_ambiguity(work: Work, context: Context) -> None:
+    name = context.profile.shown_name if context.profile else ""
     context.report.add(
         "ambiguous-owner",
-        f"{work.key} has two authors who could be {context.profile.shown_name if context.profile else ''} by their "
-        "initials; none is marked. Write given names in full, or add a spelling to `variants`.",
+        f"{work.key} has two authors who could equally be {name}; none is marked. Write given names in full, or add a "
+        "spelling to `variants`.",
         work.location,
     )
 

@@ -98,7 +98,7 @@ def _profile(root: MapNode, desk: Desk) -> Profile:
     name = _name(record, desk)
     identifiers, found = _identifiers(record, desk)
     photo, email, links = record.get("photo"), record.get("email"), record.get("links")
-    metrics, selected = record.get("metrics"), record.get("selected")
+    metrics, selected, website = record.get("metrics"), record.get("selected"), record.get("website")
     return Profile(
         name=name.name,
         display=name.display,
@@ -111,6 +111,7 @@ def _profile(root: MapNode, desk: Desk) -> Profile:
         location=read_location(record, desk),
         email=read_email(email, record.written("email"), desk) if email else "",
         website=record.url("website"),
+        website_location=desk.place(website) if website else None,
         identifiers=identifiers,
         links=(*(read_links(links, desk) if links else ()), *found),
         metrics=read_metrics(metrics, desk) if metrics else (),
