@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -108,13 +109,15 @@ def _finished_list(folder: Path) -> str:
 
 
 def measure(works: int, runs: int) -> dict[str, list[Cost]]:
-    """Builds each variant so many times, in turns; the costs of each by its name, in the order of turns."""
+    """Builds each variant so many times, in turns whose order changes; the costs of each by its name, turn by turn."""
     costs: dict[str, list[Cost]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as folder:
         variants = _variants(Path(folder), works)
-        for _ in range(runs):
-            for name, variant in variants.items():
-                costs[name].append(variant.build())
+        for turn in range(runs):
+            names = list(variants)
+            random.Random(turn).shuffle(names)
+            for name in names:
+                costs[name].append(variants[name].build())
     return costs
 
 
