@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from visits import Visit, build, serve
+from visits import Visit, build, serve, write
 
 Open = Callable[..., Visit]
 
@@ -62,16 +62,13 @@ PAGES = {
 }
 
 
-def write(folder: Path, address: str, theme: str) -> Path:
+def lay_out(folder: Path, address: str, theme: str) -> Path:
     files = {f"docs/{name}": text for name, text in PAGES.items()}
     files |= {
         "mkdocs.yml": CONFIGURATION.format(address=address, theme=theme),
         "data/works.bib": "\n".join((NAMED, PREPRINTS, OTHERS, AWARDED)),
     }
-    for path, text in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
-    return folder
+    return write(folder, **files)
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +89,7 @@ def either(request: pytest.FixtureRequest) -> str:
 def _served(project: Path, theme: str) -> Iterator[str]:
     (project / "site").mkdir()
     with serve(project / "site") as address:
-        build(write(project, address, theme), project / "site")
+        build(lay_out(project, address, theme), project / "site")
         yield address
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from urllib.parse import quote
 
 import pytest
-from visits import Visit, build, serve
+from visits import Visit, build, serve, write
 
 Open = Callable[..., Visit]
 
@@ -114,15 +114,13 @@ def _bibliography() -> str:
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     project = tmp_path_factory.mktemp("hostile")
-    for name, text in {
+    files = {
         "mkdocs.yml": "site_name: Hostile\ntheme: {name: material, font: false}\nplugins: [search, scholar]\n",
         "docs/index.md": "# Works\n\n```scholar publications\nfilters: true\n"
         "show: [awards, links, note, summary, abstract, bibtex, details, keywords]\n```\n",
         "data/works.bib": _bibliography(),
-    }.items():
-        path = project / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    }
+    write(project, **files)
     build(project, project / "site", is_strict=False)
     with serve(project / "site") as address:
         yield address

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from visits import Visit, build, serve
+from visits import Visit, build, serve, write
 
 Open = Callable[..., Visit]
 
@@ -102,14 +102,12 @@ show_first: 3
 @pytest.fixture(scope="module")
 def works(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     project = tmp_path_factory.mktemp("references")
-    for name, text in {
+    files = {
         "mkdocs.yml": "site_name: Works\ntheme: {name: mkdocs, highlightjs: false}\nplugins: [search, scholar]\n",
         "docs/index.md": PAGE,
         "data/works.bib": "\n\n".join(entry for entry, _ in WORKS.values()),
-    }.items():
-        path = project / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    }
+    write(project, **files)
     build(project, project / "site", is_strict=False)
     with serve(project / "site") as address:
         yield address
